@@ -44,7 +44,7 @@ export async function startReplicaGroup(database: string, size: number, place: P
   for (let count = 0; count < size; count += 1) await add();
   return {
     server,
-    createWorld: (id, turn) => createWorld(server(turn), { id, from: { named: 'quickstart' } }),
+    createWorld: (id, turn) => createWorld(server(turn), { id, from: { world: 'default' } }),
     async kill() {
       const [victim, ...others] = members;
       if (!victim) throw new Error('no replica is alive');

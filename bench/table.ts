@@ -22,7 +22,7 @@ export function originText(results: Results): string {
 }
 
 const placeText = ({ machine, run }: PartResults): string =>
-  `${machine.date}, ${machine.processor}, ${machine.cores} cores${machine.pinned ? ', servers and load on cores of their own' : ''}, Node ${machine.node}; ${run}`;
+  `${machine.date}, ${machine.processor}, ${machine.cores} cores${machine.pinned ? ', servers and load on separate cores' : ''}, Node ${machine.node}; ${run}`;
 
 export function resultsText(results: Results): string {
   return [

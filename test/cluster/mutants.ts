@@ -122,7 +122,10 @@ export const MUTANTS: readonly ClusterMutant[] = [
   },
   {
     name: 'a world is taken from a living owner',
-    edits: [{ file: STATEMENTS, text: LIVING_OWNER, by: 'true)\n  and exists' }],
+    edits: [
+      { file: STATEMENTS, text: LIVING_OWNER, by: 'true)\n  and exists' },
+      { file: STORE, text: "isElsewhere && owner['expired'] !== true ? theirs(owner) : undefined", by: 'undefined' },
+    ],
     scenario: 'asked through both',
   },
   {

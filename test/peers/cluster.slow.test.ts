@@ -67,7 +67,7 @@ describe('through a replica that does not serve the world', () => {
 
   it.each([
     ['a reset of the connection', { reset: 'before' }],
-    ['a body that is cut', { truncate: 10 }],
+    ['a truncated body', { truncate: 10 }],
   ])('a fault with %s reaches the client', async (_, effect) => {
     const [, two] = await pair();
     await send(two, 'POST', `${CONTROL}/faults`, { operation: 'getDso', times: 1, then: effect });
@@ -75,7 +75,7 @@ describe('through a replica that does not serve the world', () => {
     expect((await send(two, 'GET', '/api/scan/v0/dso')).status).toBe(200);
   });
 
-  it('a command is held and released, and the request of a client that left is cancelled', async () => {
+  it('a command is held and released, and the request of a disconnected client is cancelled', async () => {
     const [one, two] = await pair();
     await send(two, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', then: { hold: true } });
     const held = offer(two, 'held');
@@ -133,7 +133,7 @@ describe('the journal', () => {
   const ids = ({ json }: SentRequest): readonly unknown[] =>
     (member(json, 'requests') as readonly unknown[]).map((entry) => member(entry, 'id'));
 
-  it('is that of all replicas', async () => {
+  it('contains the exchanges of all replicas', async () => {
     const [one, two] = await pair();
     await send(two, 'POST', `${CONTROL}/worlds`, { from: { named: 'quickstart' }, id: 'mine' });
     await send(one, 'GET', '/_worlds/mine/api/scan/v0/dso');
@@ -179,7 +179,7 @@ describe('streams', () => {
     expect(await again.closed).toBe(1012);
   });
 
-  it('of events end when the replica is lost, so that their readers come again', async () => {
+  it('of events end when the replica is lost, so that their readers reconnect', async () => {
     const [one, two] = await pair();
     const response = await fetch(`${two.url}${CONTROL}/events`);
     const reader = defined(response.body ?? undefined, 'the events have a body').getReader();
@@ -200,8 +200,8 @@ describe('streams', () => {
   });
 });
 
-describe('a replica that serves a world is lost', () => {
-  it('and requests that wait have an open outcome; another replica continues with the world', async () => {
+describe('a lost replica that serves a world', () => {
+  it('leaves waiting requests with an unknown outcome; another replica continues with the world', async () => {
     const [one, two] = await pair();
     await offer(two, 'kept');
     await send(two, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', then: { hold: true } });
@@ -228,7 +228,7 @@ describe('a replica that serves a world is lost', () => {
     expect(cluster.shared.ownerOf('default')).toBe('replica2');
   });
 
-  it('and a world that moves takes its held commands along as not completed', async () => {
+  it('takes the held commands of a world that moves along as not completed', async () => {
     const [one, two] = await pair();
     await send(one, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', times: 1, then: { hold: true } });
     const held = offer(one, 'held');
@@ -242,14 +242,14 @@ describe('a replica that serves a world is lost', () => {
   });
 });
 
-describe('a replica that serves a world is stopped', () => {
+describe('a stopping replica that serves a world', () => {
   const moveWorlds = async ({ made: { replica } }: TestReplica, waitMs: number): Promise<void> =>
     replica?.moveWorlds({ waitMs, isOver: () => false });
   const served = ({ made }: TestReplica, id: string): unknown => made.mock.parts.worlds.served().sessions.get(id);
   const copied = (to: TestReplica, id: string, from = 'default'): Promise<SentRequest> =>
     send(to, 'POST', `${CONTROL}/worlds`, { id, from: { world: from } });
 
-  it('and moves its worlds one by one, while every request through any replica is answered, and done once', async () => {
+  it('moves its worlds one by one, while every request through any replica is answered, and executed once', async () => {
     const [one, two] = await pair();
     for (const id of ['a', 'b'])
       expect((await send(one, 'POST', `${CONTROL}/worlds`, { id, from: { world: 'default' } })).status).toBe(201);
@@ -273,7 +273,7 @@ describe('a replica that serves a world is stopped', () => {
     expect(['default', 'a', 'b'].map(cluster.shared.ownerOf)).toEqual(['replica2', 'replica2', 'replica2']);
   });
 
-  it('and does not take a world back for what arrives while it moves', async () => {
+  it('does not take a world back for requests that arrive while it moves', async () => {
     const [one, two] = await pair();
     const worlds = ['default', 'a', 'b', 'c'];
     for (const id of worlds.slice(1)) expect((await copied(one, id)).status).toBe(201);
@@ -301,7 +301,7 @@ describe('a replica that serves a world is stopped', () => {
     expect(worlds.map(cluster.shared.ownerOf)).toEqual(worlds.map(() => 'replica2'));
   });
 
-  it('and moves the other worlds where one cannot be moved', async () => {
+  it('moves the other worlds if one cannot be moved', async () => {
     const [one] = await pair();
     for (const id of ['a', 'b']) await copied(one, id);
     cluster.shared.whenReleased(async (id) => {
@@ -312,7 +312,7 @@ describe('a replica that serves a world is stopped', () => {
     expect(one.made.lines.join('\n')).toMatch(/could not be moved.*no database/u);
   });
 
-  it('and keeps a world with a held command; the other replica does not move it back', async () => {
+  it('keeps a world with a held command; the other replica does not move it back', async () => {
     const [one, two] = await pair();
     await send(two, 'POST', `${CONTROL}/worlds`, { id: 'b', from: { world: 'default' } });
     await send(one, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', times: 1, then: { hold: true } });
@@ -328,13 +328,13 @@ describe('a replica that serves a world is stopped', () => {
     expect((await send(one, 'GET', '/_worlds/b/v2/state/ledger-end', undefined, 'alice')).status).toBe(200);
   });
 
-  it('and begins no further moves when its time is over', async () => {
+  it('begins no further moves after its time limit', async () => {
     const [one] = await pair();
     await one.made.replica?.moveWorlds({ waitMs: 50, isOver: () => true });
     expect(cluster.shared.ownerOf('default')).toBe('replica1');
   });
 
-  it('and every request through another one is answered, and done once', async () => {
+  it('lets every request through another one be answered, and executed once', async () => {
     const [one, two] = await pair({ limits: { closeMs: 60_000 } });
     const fault = { operation: 'createTransferOffer', times: 1, delay: { fixed: 150 } };
     expect((await send(two, 'POST', `${CONTROL}/faults`, fault)).status).toBe(201);
@@ -364,7 +364,7 @@ describe('a replica that serves a world is stopped', () => {
     expect(cluster.shared.ownerOf('default')).toBe('replica2');
   });
 
-  it('and bodies that it has begun to send through another one are sent to their end', async () => {
+  it('completes bodies that it has begun to send through another one', async () => {
     const [one, two] = await pair({ limits: { closeMs: 600_000 } });
     const expected = await (await fetch(`${one.url}${CONTROL}/dump`)).text();
     const bodies = Array.from({ length: 10 }, () => fetch(`${two.url}${CONTROL}/dump`));
@@ -374,7 +374,7 @@ describe('a replica that serves a world is stopped', () => {
     await stopped;
   });
 
-  it('and a request that takes longer than it may has an open outcome', async () => {
+  it('leaves a request that exceeds the time limit with an unknown outcome', async () => {
     const [one, two] = await pair({ limits: { closeMs: 50 } });
     await send(two, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', then: { hold: true } });
     const open = offer(two, 'open');
@@ -386,7 +386,7 @@ describe('a replica that serves a world is stopped', () => {
 });
 
 describe('a replica', () => {
-  it('with another secret is refused, and says so', async () => {
+  it('with another secret is refused with a reason', async () => {
     const [, two] = await pair({ secrets: ['one', 'another'] });
     const refused = await send(two, 'GET', '/api/scan/v0/dso');
     expect([refused.status, member(refused.json, 'error')]).toEqual([
@@ -395,7 +395,7 @@ describe('a replica', () => {
     ]);
   });
 
-  it('refuses what would wait beyond the limit of a world, before anything is done', async () => {
+  it('refuses requests beyond the limit of pending ones of a world, without any effect', async () => {
     const [one, two] = await pair({ limits: { forwardedWorldBytes: 1 } });
     await send(one, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', times: 1, then: { hold: true } });
     const held = offer(two, 'held');
@@ -407,7 +407,7 @@ describe('a replica', () => {
     expect((await offer(two, 'refused')).status).toBe(200);
   });
 
-  it('answers for its own counters', async () => {
+  it('returns its own counters', async () => {
     const [one, two] = await pair();
     await send(two, 'GET', '/api/scan/v0/dso');
     const text = async ({ url }: TestReplica): Promise<string> => (await fetch(`${url}${CONTROL}/metrics`)).text();

@@ -68,6 +68,8 @@ const READS: readonly (readonly [string, string?])[] = [
   ['/_control/v1/offers'],
   ['/_worlds/nope/v2/state/ledger-end', 'alice'],
   ['/_worlds/default/api/scan/v0/dso'],
+  ['/_oidc/.well-known/openid-configuration'],
+  ['/_worlds/default/_oidc/jwks'],
   ['/nothing/here'],
   ['/%zz'],
 ];
@@ -83,7 +85,7 @@ it('answers reads at any replica with the same bytes', async () => {
   expect(cluster.shared.ownerOf('default')).toBe('replica1');
 });
 
-it('answers writes and refusals through any replica with the bytes of a direct one', async () => {
+it('answers writes and refusals through any replica with the bytes of a direct request', async () => {
   cluster = await startCluster(2);
   const [one, two] = cluster.replicas;
   // Two worlds with the same history, each written through another replica.
@@ -124,7 +126,25 @@ it('answers writes and refusals through any replica with the bytes of a direct o
 const shape = ({ headers, body }: Answer): string =>
   `${headers.filter((name) => name !== 'etag').join(' ')} ${body.replaceAll(/[0-9a-f]{16,}/g, 'ID')}`;
 
-test('a replica returns its metrics while the default world cannot be located', async () => {
+it('shows the login page of a world at any replica: 404 for an unknown world, 503 while it cannot be located', async () => {
+  cluster = await startCluster(3);
+  const [first, second, third] = cluster.replicas;
+  const page = '_oidc/authorize?client_id=a&response_type=code&redirect_uri=http://localhost/';
+  expect((await send(`${first?.url}/_worlds/default/${page}`, 'GET')).body).toContain('value="alice"');
+  expect(cluster.shared.ownerOf('default')).toBe('replica1');
+  for (const path of [page, `_worlds/default/${page}`]) {
+    const { status, body } = await send(`${second?.url}/${path}`, 'GET');
+    expect([status, body]).toEqual([200, expect.stringContaining('value="alice"')]);
+  }
+  for (const url of [first?.url, second?.url]) {
+    const { status, body } = await send(`${url}/_worlds/nope/${page}`, 'GET');
+    expect([status, body]).toEqual([404, expect.stringContaining('UNKNOWN_WORLD')]);
+  }
+  cluster.shared.fail();
+  expect((await send(`${third?.url}/${page}`, 'GET')).status).toBe(503);
+});
+
+test('returns the metrics of a replica while the default world cannot be located', async () => {
   cluster = await startCluster(2);
   cluster.shared.fail();
   const url = cluster.replicas[1]?.url ?? '';

@@ -101,6 +101,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
           [world.owner, world.session] = [id, session];
           return { kind: 'ours', session };
         },
+        readAhead: () => undefined,
         async release(worldId) {
           await nextTurn();
           shared.release(worldId);

@@ -61,7 +61,7 @@ describe('a folder that cannot be used', () => {
   });
 
   test.each<[string, (bytes: Buffer) => Buffer]>([
-    ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ['truncated to half', (bytes) => bytes.subarray(0, bytes.length / 2)],
     ['empty', () => Buffer.alloc(0)],
     ['overwritten', (bytes) => Buffer.alloc(bytes.length, 'garbage ')],
     [

@@ -6,13 +6,13 @@ import { createChangeTracker } from '../../src/server/store/change-tracker';
 import { createLineages } from '../../src/server/store/lineages';
 import { createReferences } from '../../src/server/store/world-change';
 import type { Commit } from '../../src/server/store/world-store';
-import { openConnection, type Database } from '../../src/server/postgres/connection';
-import { loadWorlds } from '../../src/server/postgres/load-worlds';
+import { openConnection, type Database, type Query } from '../../src/server/postgres/connection';
+import { loadWorld, openStoredWorld } from '../../src/server/postgres/load-world';
 import { joinReplicas, type ReplicaMembership } from '../../src/server/postgres/membership';
 import { migrate } from '../../src/server/postgres/migrate';
-import { createPostgresStore, type PostgresStore } from '../../src/server/postgres/postgres-store';
+import { createPostgresStore, readWorld, type PostgresStore } from '../../src/server/postgres/postgres-store';
 import type { SlicedWork } from '../../src/server/worlds/sliced-work';
-import { CLUSTER } from '../../src/server/postgres/statements';
+import { CLUSTER, PIECES_OF } from '../../src/server/postgres/statements';
 import { UnavailableError } from '../../src/server/unavailable-error';
 import { sweep } from '../../src/server/postgres/sweep';
 import { openCutProxy } from '../support/cut-proxy';
@@ -188,7 +188,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     expect(await second.store.take('default')).toMatchObject({ kind: 'ours', held: { term: 3 } });
   });
 
-  test('after a failover, a replica stores nothing before it has joined again and has read its worlds again', async () => {
+  test('after a failover, a replica stores nothing until it has rejoined and re-read its worlds', async () => {
     const url = await postgres.database();
     const replica = await open(url, { beatMs: 600_000 });
     const { worlds, write } = serveOn(replica);
@@ -219,7 +219,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     expect(new Set(epochs).size).toBe(3);
   });
 
-  test('worlds are written in the lowest format of living replicas, and taken only by those that read it', async () => {
+  test('worlds are written in the lowest format of live replicas, and taken only by replicas that read it', async () => {
     const url = await postgres.database();
     const old = await open(url, { beatMs: 600_000 });
     const next = await open(url, { format: 2, beatMs: 600_000 });
@@ -250,7 +250,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     expect(next.membership.writtenFormat).toBe(1);
   });
 
-  test('a commit whose answer was lost is stored once', async () => {
+  test('a commit whose response was lost is stored once', async () => {
     const url = await postgres.database();
     const proxy = await openCutProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
     const replica = await open(url, { storeUrl: url.replace(/:\d+\//, `:${proxy.port}/`) });
@@ -284,7 +284,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     expect(await lengthOf(replica)).toBe(sessionOf(worlds).live.ledger.state.log.length);
   });
 
-  test('the worlds are held until the lease ends without heartbeats, and again once they succeed', async () => {
+  test('worlds are held until the lease ends without heartbeats, and again once they succeed', async () => {
     const url = await postgres.database();
     const proxy = await openCutProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
     const replica = await open(url.replace(/:\d+\//, `:${proxy.port}/`), { ttlMs: 600, storeUrl: url });
@@ -298,14 +298,14 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     await proxy.close();
   });
 
-  test('a connection that was closed after a sweep opens again for the next one', async () => {
+  test('a connection that was closed after a sweep is reopened for the next one', async () => {
     const connection = openConnection({ url: await postgres.database(), timeoutMs: 5000, name: 'sweep' });
     await migrate(connection);
     for (let sweeps = 0; sweeps < 2; sweeps += 1) await sweep(connection).finally(() => connection.close());
     await connection.close();
   });
 
-  test('a world is read although its log is dropped from memory while it is folded', async () => {
+  test('a world is read although its log is evicted from memory while it is replayed', async () => {
     const url = await postgres.database();
     const [first, next] = [await open(url), await open(url)];
     const { worlds, write } = serveOn(first);
@@ -330,14 +330,94 @@ describeWithPostgres('worlds in PostgreSQL', () => {
         return done;
       },
     };
-    const read = await loadWorlds(
+    const read = await loadWorld(
       { query: next.connection.query, lineages, source: { world: 'w', seed: '1' }, wall: () => micros(0n), slices },
-      [{ id: 'default', stored: taken.stored }],
+      { id: 'default', stored: taken.stored },
     );
     expect(folds).toBe(1);
     const [session] = read.saved.worlds.sessions;
     expect(session?.world.ledger.state.log).toEqual(log);
     expect(session?.snapshots.entries.map(({ id }) => id)).toEqual(['s1']);
+  });
+
+  describe('a log that is read', () => {
+    /** A world whose log has a branch, and what another replica reads of it. */
+    async function branched() {
+      const url = await postgres.database();
+      const [first, next] = [await open(url), await open(url)];
+      const { worlds, write } = serveOn(first);
+      await write();
+      sessionOf(worlds).snapshots.take('start');
+      mint(worlds);
+      await write();
+      sessionOf(worlds).snapshots.revert('start');
+      mint(worlds);
+      await write();
+      const stored = async () => defined(await readWorld(next.connection.query, 'default'), 'the world is stored');
+      let pieces = 0;
+      const query: Query = async (text, values) => {
+        const rows = await next.connection.query(text, values);
+        if (text === PIECES_OF) pieces += rows.length;
+        return rows;
+      };
+      const lineages = createLineages([], next.membership.nextNumber);
+      const slices: SlicedWork = { run: finish };
+      const source = { world: 'w', seed: '1' };
+      const settings = { query, lineages, slices, source, wall: () => micros(0n) };
+      const logOf = ({ saved }: Awaited<ReturnType<typeof loadWorld>>) =>
+        saved.worlds.sessions[0]?.world.ledger.state.log;
+      return { worlds, write, stored, settings, logOf, pieces: () => pieces };
+    }
+
+    test('is not read again while it is in memory', async () => {
+      const { worlds, write, stored, settings, logOf, pieces } = await branched();
+      await loadWorld(settings, { id: 'default', stored: await stored() });
+      const whole = pieces();
+      expect(whole).toBeGreaterThan(1);
+      sessionOf(worlds).snapshots.revert('start');
+      mint(worlds);
+      await write();
+      const again = await loadWorld(settings, { id: 'default', stored: await stored() });
+      expect(pieces()).toBe(whole + 1);
+      expect(logOf(again)).toEqual(sessionOf(worlds).live.ledger.state.log);
+    });
+
+    test('is read in pages of at least one record, and of no more than the requested bytes', async () => {
+      const { worlds, write, stored, settings } = await branched();
+      mint(worlds);
+      await write();
+      const { lineage, length } = (await stored()).record.log;
+      const page = (...bounds: [pieces: number, bytes: number]) =>
+        settings.query(PIECES_OF, [[lineage], [length], -1, -1, ...bounds]);
+      const all = await page(1000, 1 << 30);
+      expect(all.length).toBeGreaterThan(1);
+      expect(await page(1000, 1)).toEqual(all.slice(0, 1));
+      expect(await page(1, 1 << 30)).toEqual(all.slice(0, 1));
+    });
+
+    test('is read again after it was evicted, because another replica may continue it differently', async () => {
+      const { worlds, stored, settings, logOf, pieces } = await branched();
+      await loadWorld(settings, { id: 'default', stored: await stored() });
+      const whole = pieces();
+      const opened = await openStoredWorld(settings, await stored());
+      expect(pieces()).toBe(whole);
+      settings.lineages.keepOnly(new Set());
+      const again = await loadWorld(settings, { id: 'default', stored: await stored(), opened });
+      expect(pieces()).toBe(2 * whole);
+      expect(logOf(again)).toEqual(sessionOf(worlds).live.ledger.state.log);
+    });
+
+    test('is that of the world opened ahead, unless it has changed since', async () => {
+      const { worlds, write, stored, settings, logOf } = await branched();
+      const opened = await openStoredWorld(settings, await stored());
+      const unchanged = await loadWorld(settings, { id: 'default', stored: await stored(), opened });
+      expect(unchanged.saved.worlds.sessions[0]?.world.ledger).toBe(opened.ledger);
+      mint(worlds);
+      await write();
+      const changed = await loadWorld(settings, { id: 'default', stored: await stored(), opened });
+      expect(changed.saved.worlds.sessions[0]?.world.ledger).not.toBe(opened.ledger);
+      expect(logOf(changed)).toEqual(sessionOf(worlds).live.ledger.state.log);
+    });
   });
 
   test('tables are created once by replicas that start together', async () => {
@@ -386,7 +466,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
   test.each([
     [5, false],
     [15, true],
-  ])('a replica that has built the first worlds for %i s after its lease gives way: %s', async (seconds, givesWay) => {
+  ])('a replica that has created the first worlds for %i s after its lease yields: %s', async (seconds, givesWay) => {
     const { connection, membership } = await open(await postgres.database(), { beatMs: 600_000 });
     await connection.query('update understudy.cluster set opening = $1', [membership.id]);
     await connection.query(
@@ -431,7 +511,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     expect(await count(replica, 'piece')).toBe(4);
   });
 
-  test('logs and descriptions that no world needs are deleted, and the end of a log that was reverted', async () => {
+  test('logs and descriptions that no world needs are deleted, and so is the end of a reverted log', async () => {
     const url = await postgres.database();
     const replica = await open(url);
     const { worlds, write } = serveOn(replica);

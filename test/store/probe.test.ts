@@ -70,7 +70,7 @@ it('reports in one sentence that a file is not an lmdb file, or is truncated', a
   expect((await read(cut)).result).toMatchObject({ ok: false, error: { isDamage: true } });
 });
 
-describe('does not report a file as damaged that it could not read', () => {
+describe('does not report a file as damaged if it could not read it', () => {
   const { execPath } = process;
   afterEach(() => void (process.execPath = execPath));
   /** A program instead of the reader. */
@@ -82,7 +82,7 @@ describe('does not report a file as damaged that it could not read', () => {
 
   test.each([
     ['no process can be had', () => '/nowhere/node', /ENOENT/],
-    ['somebody ends it', () => reader('kill -9 $$'), /SIGKILL/],
+    ['it is terminated', () => reader('kill -9 $$'), /SIGKILL/],
     ['it has no files left', () => reader('echo "Error: Too many open files" >&2; exit 1'), /Too many open files/],
   ])('%s', async (_, program, reason) => {
     process.execPath = program();

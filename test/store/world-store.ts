@@ -107,7 +107,7 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
       await store.close();
     });
 
-    test('has every world after each commit, and so does the next process', async () => {
+    test('contains every world after each commit, also in the next process', async () => {
       const opened = await open();
       const { worlds, write } = openWorlds(opened);
       await write();

@@ -57,6 +57,7 @@ function foundBy(
       },
       shared: {
         take: unused,
+        readAhead: unused,
         release: unused,
         holds: () => true,
         newId: unused,
@@ -78,7 +79,7 @@ function foundBy(
 }
 
 describe('a world whose replica does not answer', () => {
-  it('is shown as the replica that has taken it answers', async () => {
+  it('is shown as the replica that has taken it over reports it', async () => {
     const { worlds, asked } = foundBy({ before: REFUSED });
     expect([await worlds.find('job'), asked]).toEqual([ok(ANSWERED), ['before', 'after']]);
   });
@@ -99,7 +100,7 @@ describe('a world whose replica does not answer', () => {
   });
 });
 
-it('a world whose replica the store does not name is unavailable, without a second wait for the store', async () => {
+it('a world is unavailable if the store names no replica, without a second wait for the store', async () => {
   const { worlds, asked } = foundBy({}, 'unknown');
   await expect(worlds.find('job')).rejects.toThrow('the store of worlds does not respond');
   expect(asked).toEqual([]);
@@ -108,15 +109,12 @@ it('a world whose replica the store does not name is unavailable, without a seco
 it.each([
   ['remove-world', 'default'],
   ['copy-world', { from: 'default', id: 'copy' }],
-])(
-  'a world that has moved is unknown to the replica that is asked for %s, before anything is done',
-  async (name, subject) => {
-    const { worlds, handOver } = foundBy({});
-    let given = (): void => undefined;
-    const moved = handOver.move('default', 600_000, () => new Promise((resolve) => (given = resolve)));
-    const answer = worlds.answer(name, subject);
-    given();
-    await moved;
-    expect(await answer).toEqual({ value: { refusal: expect.objectContaining({ code: 'unknown-world' }) } });
-  },
-);
+])('is unknown to the replica that is asked for %s after it has moved, without any effect', async (name, subject) => {
+  const { worlds, handOver } = foundBy({});
+  let given = (): void => undefined;
+  const moved = handOver.move('default', 600_000, () => new Promise((resolve) => (given = resolve)));
+  const answer = worlds.answer(name, subject);
+  given();
+  await moved;
+  expect(await answer).toEqual({ value: { refusal: expect.objectContaining({ code: 'unknown-world' }) } });
+});

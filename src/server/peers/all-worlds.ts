@@ -120,8 +120,8 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
 }
 
 /**
- * All worlds, in the order of their creation. Those of replicas that do not answer, and those that no replica serves, are
- * listed as they are stored: no change was answered that is not.
+ * All worlds, in the order of their creation. Those of replicas that do not answer, and those that no replica serves,
+ * are listed as they are stored: no change was answered that is not.
  */
 async function listAll(parts: AllWorldsParts): Promise<readonly WorldView[]> {
   const { worlds, shared, questions } = parts;

@@ -71,6 +71,7 @@ function edgeWith({
       links: { call, reach: async () => undefined, close: () => undefined },
       directory,
       lostOwners,
+      shared: { readAhead: () => undefined },
       budget,
     }),
     lostOwners,
@@ -83,12 +84,12 @@ function edgeWith({
 }
 
 describe('a request to a world of another replica', () => {
-  test('is forwarded where it cannot be read here', async () => {
+  test('is forwarded if it cannot be read here', async () => {
     const { handle } = edgeWith({ openRead: () => Promise.reject(new Error('no keys')) });
     expect((await handle(REQUEST)).body).toBe('forwarded');
   });
 
-  test('is sent for the cache where an answer is wanted', async () => {
+  test('says whether its response is wanted for the cache', async () => {
     const wanting = edgeWith({});
     await wanting.handle(REQUEST);
     const refusing = edgeWith({ wantsFrom: () => false });
@@ -96,7 +97,7 @@ describe('a request to a world of another replica', () => {
     expect([wanting.wanted, refusing.wanted]).toEqual([[true], [false]]);
   });
 
-  test('takes room for what waits while the version is asked for', async () => {
+  test('reserves memory for what waits while the version is requested', async () => {
     const asked: ((answer: undefined) => void)[] = [];
     const askVersion: AskVersion = () => new Promise((resolve) => void asked.push(resolve));
     // Room for one.
@@ -109,7 +110,7 @@ describe('a request to a world of another replica', () => {
     expect((await first).body).toBe('forwarded');
   });
 
-  test('ends with its client while the version is asked for', async () => {
+  test('ends with its client while the version is requested', async () => {
     const gone = AbortSignal.abort();
     const seen: unknown[] = [];
     const askVersion: AskVersion = async (_to, _world, left) => void seen.push(left?.());
@@ -117,7 +118,7 @@ describe('a request to a world of another replica', () => {
     expect(seen).toEqual([gone]);
   });
 
-  test('goes to the next owner at once when the one before could not be reached for its version', async () => {
+  test('goes to the next owner at once when the previous one could not be reached for its version', async () => {
     const askVersion: AskVersion = async () => ({ unreachable: 'no route' });
     const moved = edgeWith({ askVersion, again: NEXT });
     expect([(await moved.handle(REQUEST)).body, moved.called]).toEqual(['forwarded', ['next']]);

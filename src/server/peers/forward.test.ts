@@ -28,6 +28,7 @@ describe('a stream at another replica', () => {
       links: { call, reach: async () => undefined, close: () => undefined },
       directory: { again: async () => undefined },
       lostOwners: createLostOwners(),
+      shared: { readAhead: () => undefined },
       budget: createWaitingBudget(1 << 20),
     });
     await forwarder.stream({ ...REQUEST, gone: gone.signal }, 'default', PEER);

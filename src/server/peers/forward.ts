@@ -8,7 +8,7 @@ import { UnavailableError } from '../unavailable-error';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Links } from './links';
 import type { LostOwners } from './lost-owners';
-import type { ReplicaAddress } from '../store/shared-worlds';
+import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 import { LinkBusy, LinkLost, PiecesBroken, type LinkReply } from './types';
 import type { RemoteRead } from './remote-reads';
 import { waitingBytes, type WaitingBudget } from './waiting-budget';
@@ -33,6 +33,7 @@ interface ForwarderParts {
   readonly links: Links;
   readonly directory: Pick<Directory, 'again'>;
   readonly lostOwners: Pick<LostOwners, 'refuse' | 'whyRefused'>;
+  readonly shared: Pick<SharedWorlds, 'readAhead'>;
   readonly budget: WaitingBudget;
 }
 
@@ -57,7 +58,7 @@ interface Attempt {
   readonly unreachable?: string | undefined;
 }
 
-export function createForwarder({ links, directory, lostOwners, budget }: ForwarderParts): Forwarder {
+export function createForwarder({ links, directory, lostOwners, shared, budget }: ForwarderParts): Forwarder {
   const within = async <T>(world: string, bytes: number, work: () => Promise<T>): Promise<T> => {
     if (!budget.reserve(world, bytes))
       throw new UnavailableError(`too many requests to world ${world} are waiting for its replica`);
@@ -68,7 +69,7 @@ export function createForwarder({ links, directory, lostOwners, budget }: Forwar
     }
   };
   const attempt = (wanted: Attempt, to: ReplicaAddress): Promise<Forwarded> =>
-    findOwner({ directory, lostOwners }, wanted, to);
+    findOwner({ directory, lostOwners, shared }, wanted, to);
 
   return {
     async request(request, { world, to, read, unreachable }) {
@@ -106,14 +107,18 @@ export function createForwarder({ links, directory, lostOwners, budget }: Forwar
 }
 
 async function findOwner(
-  { directory, lostOwners }: Pick<ForwarderParts, 'directory' | 'lostOwners'>,
+  { directory, lostOwners, shared }: Pick<ForwarderParts, 'directory' | 'lostOwners' | 'shared'>,
   { world, call, unreachable }: Attempt,
   first: ReplicaAddress,
 ): Promise<Forwarded> {
   let to = first;
+  const lost = (reason: string): UnavailableError => {
+    shared.readAhead(world);
+    return new UnavailableError(reason);
+  };
   for (let tried = 1; ; tried += 1) {
     const refused = lostOwners.whyRefused(to.id);
-    if (refused !== undefined) throw new UnavailableError(refused);
+    if (refused !== undefined) throw lost(refused);
     const outcome: TriedPlace =
       tried === 1 && unreachable !== undefined
         ? { reason: unreachable, isUnreachable: true }
@@ -123,8 +128,11 @@ async function findOwner(
     if (place === undefined || isHere(place)) return 'here';
     // A replica that cannot be reached is not tried again: it may be dead, and keeps its worlds until its lease ends.
     const isLost = place.id === to.id && outcome.isUnreachable;
-    if (isLost) lostOwners.refuse(to.id, outcome.reason);
-    if (isLost || tried === MAX_PLACES) throw new UnavailableError(outcome.reason);
+    if (isLost) {
+      lostOwners.refuse(to.id, outcome.reason);
+      throw lost(outcome.reason);
+    }
+    if (tried === MAX_PLACES) throw new UnavailableError(outcome.reason);
     if (place.id === to.id) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried));
     to = place;
   }

@@ -1,5 +1,5 @@
-// The framing of a link: a length, a type, the number of an exchange, and a payload. Frames of one turn of the event loop
-// are written together. Why not HTTP/2: decision 025.
+// The framing of a link: a length, a type, the number of an exchange, and a payload. Frames of one turn of the event
+// loop are written together. Why not HTTP/2: decision 025.
 
 import type { Socket } from 'node:net';
 

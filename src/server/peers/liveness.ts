@@ -1,6 +1,6 @@
-// Whether the other end of a link lives. Both ends send a frame at each interval, so a large frame in one direction hides
-// no sign of life in the other. Each end counts its own intervals, so a process that was stopped does not take the other
-// end for dead when it continues.
+// Whether the other end of a link lives. Both ends send a frame at each interval, so a large frame in one direction
+// hides no sign of life in the other. Each end counts its own intervals, so a process that was stopped does not take
+// the other end for dead when it continues.
 
 import type { Socket } from 'node:net';
 import { FRAME, type FrameWriter } from './frames';

@@ -14,10 +14,13 @@ const NEXT: ReplicaAddress = { id: 'next', address: '127.0.0.1:2' };
 const REQUEST = requestOf('GET', '/v2/state/ledger-end');
 const WORLDS = ['a', 'b', 'c'];
 
-/** A replica that serves no world itself; the store names the replica that was killed until another one has taken over. */
+/**
+ * A replica that serves no world itself; the store names the replica that was killed until another one has taken over.
+ */
 function survivor() {
   const at = { now: 0, owner: KILLED };
   const counts = { statements: 0, dials: 0 };
+  const readAhead = new Set<string>();
   const lostOwners = createLostOwners(() => at.now);
   const take = async (): Promise<{ readonly kind: 'theirs'; readonly replica: ReplicaAddress }> => {
     counts.statements += 1;
@@ -39,6 +42,7 @@ function survivor() {
     links: { call, reach: async () => undefined, close: () => undefined },
     directory,
     lostOwners,
+    shared: { readAhead: (world) => void readAhead.add(world) },
     budget: createWaitingBudget(1 << 20),
   });
   /** The answer to a request, or why it was refused. */
@@ -53,12 +57,12 @@ function survivor() {
     for (const world of WORLDS) answers.push(await ask(world));
     return answers;
   };
-  return { at, counts, lostOwners, askAll };
+  return { at, counts, readAhead, lostOwners, askAll };
 }
 
 const REFUSED = WORLDS.map(() => 'Unavailable: no route');
 
-it('are refused for a moment without a connection or a statement for each of them', async () => {
+it('requests to its worlds are refused for a moment, without a connection or a query for each', async () => {
   const { at, counts, askAll } = survivor();
   expect(await askAll()).toEqual(REFUSED);
   const first = { ...counts };
@@ -70,7 +74,17 @@ it('are refused for a moment without a connection or a statement for each of the
   expect(counts).toEqual({ dials: 2, statements: first.statements + 2 });
 });
 
-it('go to the replica that has taken over, without a connection to the one that was killed', async () => {
+it('its worlds are read ahead while the replica cannot be reached', async () => {
+  const { at, readAhead, askAll } = survivor();
+  await askAll();
+  expect([...readAhead]).toEqual(WORLDS);
+  [at.now, at.owner] = [250, NEXT];
+  readAhead.clear();
+  await askAll();
+  expect(readAhead.size).toBe(0);
+});
+
+it('requests go to the replica that has taken over, without a connection to the killed one', async () => {
   const { at, counts, askAll } = survivor();
   await askAll();
   [at.now, at.owner] = [250, NEXT];
@@ -78,7 +92,7 @@ it('go to the replica that has taken over, without a connection to the one that 
   expect(counts.dials).toBe(1);
 });
 
-it('are sent again as soon as the replica is reached', async () => {
+it('requests are sent again as soon as the replica is reached', async () => {
   const { counts, lostOwners, askAll } = survivor();
   await askAll();
   lostOwners.reached(KILLED.id);
@@ -86,7 +100,7 @@ it('are sent again as soon as the replica is reached', async () => {
   expect(counts.dials).toBe(2);
 });
 
-it('are not refused for a replica whose link has been opened meanwhile', () => {
+it('requests are not refused for a replica whose link has been reopened', () => {
   const owners = createLostOwners(() => 0);
   owners.dropped('b');
   owners.reached('b');
@@ -94,7 +108,7 @@ it('are not refused for a replica whose link has been opened meanwhile', () => {
   expect(owners.whyRefused('b')).toBeUndefined();
 });
 
-it('remember a thousand replicas', () => {
+it('up to a thousand lost replicas are remembered', () => {
   const owners = createLostOwners();
   for (let number = 0; number <= 1000; number += 1) owners.dropped(`replica${number}`);
   expect(['replica0', 'replica1', 'replica1000'].map(owners.isLost)).toEqual([false, true, true]);

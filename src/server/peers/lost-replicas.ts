@@ -1,5 +1,5 @@
-// Which other replicas are lost, for the log: one line when the link to a replica breaks or cannot be opened, and one
-// when it is reached again, however often it is tried meanwhile.
+// Logs lost replicas: one line when the link to a replica breaks or cannot be opened, and one when it is reached again,
+// however often it is tried in between.
 
 import type { Log } from '../log';
 import type { ReplicaAddress } from '../store/shared-worlds';

@@ -55,11 +55,11 @@ async function readAt(
   return (await opened(open)).respond(replica, async () => version);
 }
 
-describe('an answer of the owner', () => {
+describe('a cached response of the owner', () => {
   test.each([
     ['at the same state', at(), true],
-    ['later, where time plays no part before', at({ now: micros(199) }), true],
-    ['when time changes it', at({ now: micros(200) }), false],
+    ['at a later time that does not affect it', at({ now: micros(199) }), true],
+    ['at the time that changes it', at({ now: micros(200) }), false],
     ['at an earlier time', at({ now: micros(99) }), false],
     ['after another entry of the log', at({ length: 6 }), false],
     ['for another ledger', at({ ledger: 'two' }), false],
@@ -67,15 +67,15 @@ describe('an answer of the owner', () => {
     expect((await readAt(version))?.body).toBe(isSame ? '{"value":"newest"}' : undefined);
   });
 
-  test('is not that of another replica', async () => {
+  test('does not apply to another replica', async () => {
     expect(await readAt(at(), { replica: 'other' })).toBeUndefined();
   });
 
-  test('is not cached if the owner took the request for another one, or its caller for another', async () => {
+  test('is not stored if the owner read the request, or its caller, differently', async () => {
     expect(await readAt(at(), { validity: { key: 'another' } })).toBeUndefined();
   });
 
-  test('is asked for only where there is one for the version that was seen last', async () => {
+  test('is known only for the last seen version', async () => {
     const open = createRemoteReads(testMock());
     const request = requestOf('GET', URL);
     const read = await opened(open, request);
@@ -86,7 +86,7 @@ describe('an answer of the owner', () => {
     expect(read.isKnownAt(REPLICA)).toBe(false);
   });
 
-  test('gets the headers for its caller, not those of the first one', async () => {
+  test('gets the headers for its caller, not those of the first caller', async () => {
     const open = createRemoteReads(testMock());
     const first = requestOf('GET', URL, { headers: { origin: 'http://one.example' } });
     (await opened(open, first)).keep(REPLICA, answerOfOwner(first));
@@ -99,13 +99,13 @@ describe('an answer of the owner', () => {
   });
 });
 
-describe('an answer that time changes', () => {
+describe('a response that depends on time', () => {
   const keptAt = (read: RemoteRead, from: bigint, request = requestOf('GET', URL)): void =>
     read.keep(REPLICA, answerOfOwner(request, { from: micros(from), until: micros(from + 1n) }));
   const readAtTime = (read: RemoteRead, now: bigint): Promise<HttpResponse | undefined> =>
     read.respond(REPLICA, async () => at({ now: micros(now) }));
 
-  test('is not cached again for a while, once it expired unused', async () => {
+  test('is not cached again for a while after it expired unused', async () => {
     const read = await opened(createRemoteReads(testMock()));
     keptAt(read, 100n);
     expect([await readAtTime(read, 150n), read.wantsFrom(REPLICA)]).toEqual([undefined, false]);
@@ -136,7 +136,7 @@ describe('an answer that time changes', () => {
   });
 });
 
-test('answers of other replicas take no room from those of worlds here', async () => {
+test('responses of other replicas take no space from those of local worlds', async () => {
   const mock = testMock();
   const [set, get] = [jest.spyOn(mock.parts.responses, 'set'), jest.spyOn(mock.parts.responses, 'get')];
   const read = await opened(createRemoteReads(mock));
@@ -145,7 +145,7 @@ test('answers of other replicas take no room from those of worlds here', async (
   expect([set.mock.calls, get.mock.calls]).toEqual([[], []]);
 });
 
-test('other parts of the server begin with no answers', async () => {
+test('replacing parts of the server empties the cache', async () => {
   const mock = testMock();
   const open = createRemoteReads(mock);
   (await opened(open)).keep(REPLICA, answerOfOwner(requestOf('GET', URL)));
@@ -153,7 +153,7 @@ test('other parts of the server begin with no answers', async () => {
   expect((await opened(open)).isKnownAt(REPLICA)).toBe(false);
 });
 
-test('a 304 of the owner brings the answer, where that is wanted and cached', async () => {
+test('a 304 of the owner yields the response if it is wanted and cached', async () => {
   const request = requestOf('GET', URL, { headers: { 'if-none-match': '"a"' } });
   const cached = answerOfOwner(requestOf('GET', URL));
   const sent = new NotModified({ etag: '"a"' }, () => cached);
@@ -173,7 +173,7 @@ test('a 304 of the owner brings the answer, where that is wanted and cached', as
   expect((await other.respond(REPLICA, async () => at()))?.body).toBe('{"value":"newest"}');
 });
 
-test('a request is one span, which begins before the replica is asked; without an answer there is none', async () => {
+test('a request is one span, which begins before the replica is called; without a response there is none', async () => {
   const steps: string[] = [];
   const spans: RequestSpans = {
     async around(_, respond) {

@@ -14,7 +14,7 @@ import type { NamedLedger } from '../pipeline/ledger-names';
 import { operationFacts, type ExchangeFacts } from '../pipeline/outcome';
 import type { PreparedParts } from '../pipeline/parts';
 import { recordExchange } from '../pipeline/record-exchange';
-import { toResponse, type RenderedAnswer } from '../pipeline/render';
+import { renderedAnswer, toResponse, type RenderedAnswer } from '../pipeline/render';
 import { createResponseCache, type CacheKeyState, type ResponseCache } from '../pipeline/response-cache';
 import { isUnrecordedRead } from '../pipeline/unrecorded-reads';
 import type { WorldVersion } from './world-version';
@@ -185,17 +185,9 @@ function answerIn(response: EncodedResponse, request: HttpRequest): RenderedAnsw
   const cors = corsHeaders(request);
   const headers = Object.fromEntries(Object.entries(response.headers).filter(([name]) => cors[name] === undefined));
   const { bytes, encoded } = encodingOf(response);
-  return {
-    status: response.status,
-    headers,
-    body: response.body,
-    bytes,
+  return renderedAnswer(
+    { status: response.status, headers },
     // A copy: the bytes belong to the socket's buffer.
-    encoded: encoded && Buffer.from(encoded),
-    pieces: undefined,
-    stream: undefined,
-    isBinary: false,
-    sent: undefined,
-    validity: undefined,
-  };
+    { body: response.body, bytes, encoded: encoded && Buffer.from(encoded) },
+  );
 }

@@ -93,7 +93,7 @@ export function createReplica(settings: PeerSettings): Replica {
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
   const mover = createWorldMover({ worlds, shared, directory, questions, handOver, log });
   const forwards = createForwardMetrics();
-  const forwarder = measureForwards(createForwarder({ links, directory, lostOwners, budget }), forwards);
+  const forwarder = measureForwards(createForwarder({ links, directory, lostOwners, shared, budget }), forwards);
   const reachability = createReachability({ replica: identity.replica, links, questions, shared, log });
   const reach = answerReach(links);
   const answer = (name: string, subject: Json): Promise<QuestionAnswer> =>

@@ -1,5 +1,5 @@
-// Asks the owner of a world for its version: one question at a time for each world. Requests that arrive meanwhile share
-// the next one, so that the owner's work does not grow with their number.
+// Asks the owner of a world for its version: one question at a time for each world. Requests that arrive meanwhile
+// share the next one, so that the owner's work does not grow with their number.
 
 import { UnavailableError } from '../unavailable-error';
 import type { Links } from './links';

@@ -1,5 +1,5 @@
-// Stores commits in order, each in one statement. After a lost answer the same commit is sent again: worlds note the last
-// commit that changed them, so that none is stored twice.
+// Stores commits in order, each in one statement. After a lost answer the same commit is sent again: worlds note the
+// last commit that changed them, so that none is stored twice.
 
 import type { Commit, HeldWorld, WorldStore } from '../store/world-store';
 import { PostgresError, type Database, type Query, type Row } from './connection';

@@ -1,5 +1,5 @@
-// Brings the tables to the present format. Replicas that start together take turns, and an older one refuses tables that
-// it would not understand.
+// Brings the tables to the present format. Replicas that start together take turns, and an older one refuses tables
+// that it would not understand.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ import { createSlicedWork } from '../worlds/sliced-work';
 import { DEFAULT_WORLD } from '../worlds/worlds';
 import { withoutPassword } from './address';
 import { openConnection, PostgresError, type Database, type Row } from './connection';
-import { loadWorlds } from './load-worlds';
+import { loadWorld } from './load-world';
 import { joinReplicas, type ReplicaMembership } from './membership';
 import { migrate } from './migrate';
 import { readWorld } from './postgres-store';
@@ -186,9 +186,9 @@ const clusterRow = async (query: Database['query']): Promise<Row> =>
 /** The default world as it is stored: what a start shows of it, whichever replica serves it. */
 async function defaultWorld(connection: Database, source: DataSource, wall: () => Micros): Promise<Store['saved']> {
   const stored = defined(await readWorld(connection.query, DEFAULT_WORLD), 'the default world is always stored');
-  const read = await loadWorlds(
+  const read = await loadWorld(
     { query: connection.query, lineages: createLineages(), source, wall, slices: createSlicedWork() },
-    [{ id: DEFAULT_WORLD, stored }],
+    { id: DEFAULT_WORLD, stored },
   );
   return read.saved;
 }

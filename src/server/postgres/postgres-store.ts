@@ -133,8 +133,8 @@ export function createPostgresStore({
     async take(id) {
       const known = owned.get(id)?.held;
       if (known?.holds() === true) return ours(known);
-      // Its next heartbeat renews the lease, or finds that it has ended. Taking it again would begin a new term beside the
-      // changes of the present one.
+      // Its next heartbeat renews the lease, or finds that it has ended. Taking it again would begin a new term beside
+      // the changes of the present one.
       if (known) throw new UnavailableError(`the lease of this replica on world ${id} has expired`);
       for (let attempt = 1; ; attempt += 1) {
         const replica = membership.id;

@@ -1,5 +1,5 @@
-// The worlds that this replica serves of those in the database: taken when they are first requested, dropped when another
-// replica has taken them.
+// The worlds that this replica serves of those in the database: taken when they are first requested, dropped when
+// another replica has taken them.
 
 import { err, ok, type Micros } from '../../base';
 import type { ControlResult } from '../../operations';
@@ -18,9 +18,10 @@ import { createSlicedWork } from '../worlds/sliced-work';
 import { UnavailableError } from '../unavailable-error';
 import { PostgresError, type Database } from './connection';
 import { createLanes } from './lanes';
-import { loadWorlds } from './load-worlds';
+import { loadWorld, openStoredWorld } from './load-world';
 import type { ReplicaMembership } from './membership';
-import { createPostgresStore, storedView } from './postgres-store';
+import { createPostgresStore, readWorld, storedView } from './postgres-store';
+import { createReadAhead } from './read-ahead';
 import * as sql from './statements';
 import { sweep } from './sweep';
 
@@ -55,6 +56,7 @@ export interface ServedWorldsOfReplica {
 
 const TIDY_MS = 300_000;
 const TAKEN_AT_ONCE = 4;
+const READ_AHEAD_AT_ONCE = 2;
 const NO_TIMELINE =
   'PostgreSQL does not report its timeline, so a failover or a restore from a backup cannot be detected: reset the worlds afterwards, or ids may be issued twice; to enable detection, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
 
@@ -83,8 +85,16 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     log,
     broken,
   });
+  const reading = { query: connection.query, lineages, slices };
+  const ahead = createReadAhead({
+    read: async (id) => {
+      const stored = await readWorld(connection.query, id);
+      return stored && openStoredWorld(reading, stored);
+    },
+    inLane: createLanes({ lanes: READ_AHEAD_AT_ONCE, isCommon }),
+  });
   const adopted = async (id: string, stored: StoredWorld): Promise<WorldSession> => {
-    const read = await loadWorlds({ query: connection.query, lineages, source, wall, slices }, [{ id, stored }]);
+    const read = await loadWorld({ ...reading, source, wall }, { id, stored, opened: await ahead.take(id) });
     references.add(read.existing);
     for (const session of read.saved.worlds.sessions) worlds.adopt(session);
     read.follow(worlds);
@@ -111,7 +121,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     throw new UnavailableError(`world ${id} was taken by another replica while it was read`);
   };
   // Without a limit, each of hundreds requested at once would wait for all others, and so would its statements.
-  const inLane = createLanes({ lanes: TAKEN_AT_ONCE, isCommon: (error) => error instanceof PostgresError });
+  const inLane = createLanes({ lanes: TAKEN_AT_ONCE, isCommon });
   const takeInLane = async (id: string): Promise<TakenSession> => {
     // What another replica serves must not wait for worlds that are read here.
     const found = await store.findElsewhere(id);
@@ -183,6 +193,9 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     durability,
     shared: {
       take,
+      readAhead(id) {
+        if (!isLeaving && !store.heldOf(id)) ahead.begin(id);
+      },
       release: (id) => answered(release(id)),
       holds: membership.holds,
       settled: () => durability.pending(),
@@ -209,9 +222,15 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
           error: problem,
         });
     },
-    close: () => clearInterval(tidying),
+    close() {
+      clearInterval(tidying);
+      ahead.close();
+    },
   };
 }
+
+/** All fail where PostgreSQL does. */
+const isCommon = (error: unknown): boolean => error instanceof PostgresError;
 
 /** Without PostgreSQL a request is refused before anything is done. Other errors are reported. */
 const answered = <T>(answer: Promise<T>, report: (error: string) => void = () => undefined): Promise<T> =>

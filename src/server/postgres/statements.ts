@@ -1,4 +1,5 @@
-// The statements of the store. Each is a transaction of its own, and the arrays of a commit have one element for each row.
+// The statements of the store. Each is a transaction of its own, and the arrays of a commit have one element for each
+// row.
 
 import { CLOCK } from './shared-clock';
 
@@ -174,13 +175,17 @@ with recursive needed (id) as (
 )
 select l.id, l.parent, l.parent_length from needed n join understudy.lineage l on l.id = n.id`;
 
-/** Pieces of several lineages, each up to a length, from a place on. */
+/** Pieces of several lineages, each up to a length, from a place on: at least one, and no more than some bytes. */
 export const PIECES_OF = `
-select p.lineage, p.first, p.lines, p.crc
-from unnest($1::bigint[], $2::int[]) as n (lineage, length)
-join understudy.piece p on p.lineage = n.lineage and p.first < n.length
-where (p.lineage, p.first) > ($3, $4)
-order by p.lineage, p.first limit $5`;
+with page as (
+  select p.lineage, p.first, p.lines, p.crc
+  from unnest($1::bigint[], $2::int[]) as n (lineage, length)
+  join understudy.piece p on p.lineage = n.lineage and p.first < n.length
+  where (p.lineage, p.first) > ($3, $4)
+  order by p.lineage, p.first limit $5),
+sized as (
+  select page.*, sum(octet_length(lines)) over (order by lineage, first) - octet_length(lines) as before from page)
+select lineage, first, lines, crc from sized where before < $6 order by lineage, first`;
 
 /** A new id for a world, if there may be another one. */
 export const NEXT_ID = `

@@ -28,10 +28,12 @@ export interface Lineages {
   prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;
   /** Forgets everything that these positions do not need. */
   retain(needed: Iterable<LogPosition>): void;
-  /** Forgets all lineages but these. */
+  /** Forgets all lineages but these; their entries may have been refused. */
   keepOnly(ids: ReadonlySet<number>): void;
-  /** Adds lineages that were read, unless as much of them is known. */
-  add(read: Iterable<Lineage>): void;
+  /** The lineage, if its log is known up to this length. */
+  known(position: LogPosition): Lineage | undefined;
+  /** Adds lineages that were read, unless as much of them is known. False, and adds none, if one was forgotten since. */
+  add(read: readonly Lineage[]): boolean;
   /** The log that ends at a position. */
   logAt(position: LogPosition): ListPrefix<LogEntry>;
   /**
@@ -41,20 +43,25 @@ export interface Lineages {
   follow(position: LogPosition, log: readonly LogEntry[]): boolean;
 }
 
-/** `before` are the lineages that are already stored. Numbers of new ones follow theirs, unless `nextNumber` gives them. */
+/**
+ * `before` are the lineages that are already stored. Numbers of new ones follow theirs, unless `nextNumber` gives them.
+ */
 export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () => number): Lineages {
   const all = new Map<number, Lineage>();
   // Lineages that were read may share an array: the youngest holds most of it.
   const byLog = new WeakMap<readonly LogEntry[], Lineage>();
-  const add = (read: Iterable<Lineage>): void => {
+  const forgotten = new WeakSet<Lineage>();
+  const add = (read: readonly Lineage[]): boolean => {
+    if (read.some((lineage) => forgotten.has(lineage))) return false;
     for (const lineage of read) {
       // A served world may go on with it.
       if ((all.get(lineage.id)?.stored ?? -1) >= lineage.stored) continue;
       all.set(lineage.id, lineage);
       byLog.set(lineage.log, lineage);
     }
+    return true;
   };
-  add(before);
+  add([...before]);
   let last = Math.max(0, ...all.keys());
   const newNumber = nextNumber ?? ((): number => (last += 1));
 
@@ -93,7 +100,15 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
     prune: (needed, writes) => pruneLineages(all, needed, writes),
     retain: (needed) => retainLineages(all, needed),
     keepOnly(ids) {
-      for (const id of all.keys()) if (!ids.has(id)) all.delete(id);
+      for (const [id, lineage] of all) {
+        if (ids.has(id)) continue;
+        all.delete(id);
+        forgotten.add(lineage);
+      }
+    },
+    known({ lineage: id, length }) {
+      const lineage = all.get(id);
+      return lineage && lineage.stored >= length ? lineage : undefined;
     },
     add,
     logAt: ({ lineage, length }) => ({ items: defined(all.get(lineage), `lineage ${lineage} is on disk`).log, length }),

@@ -14,19 +14,26 @@ interface LineageDraft {
   readonly segments: number[];
 }
 
-/** A lineage whose array may still be extended. */
-type WholeLineage = Lineage & { readonly log: LogEntry[] };
+interface WholeLineage {
+  readonly lineage: Lineage;
+  /** Its array, if it may still be extended: not that of a lineage that was in memory before. */
+  readonly log: LogEntry[] | undefined;
+}
 
 export interface LineagesReader {
+  /** Uses a lineage that is in memory, from which others may branch off. */
+  use(lineage: Lineage): void;
   /** Takes records of kind `lineage`, then those of kind `log`, each in key order. Throws InvariantError for a gap. */
   take(record: DiskRecord): void;
   lineages(): readonly Lineage[];
 }
 
 export function openLineagesReader(): LineagesReader {
+  const known: Lineage[] = [];
   const readings = new Map<number, LineageDraft>();
   const reader = openEntryReader();
   return {
+    use: (lineage) => void known.push(lineage),
     take({ key: [kind, id, from], bytes }) {
       if (kind === 'lineage')
         readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], segments: [] });
@@ -38,10 +45,10 @@ export function openLineagesReader(): LineagesReader {
         });
     },
     lineages() {
-      const done = new Map<number, WholeLineage>();
+      const done = new Map(known.map((lineage): [number, WholeLineage] => [lineage.id, { lineage, log: undefined }]));
       // Older ones first, so that each parent is complete before its children.
       for (const reading of readings.values()) done.set(reading.id, lineageOf(reading, done));
-      return [...done.values()];
+      return [...done.values()].map(({ lineage }) => lineage);
     },
   };
 }
@@ -72,19 +79,19 @@ function lineageOf(
     parent && defined(older.get(parent.lineage), `lineage ${id} hangs on ${parent.lineage}, which is missing`);
   const shared = parent?.length ?? 0;
   invariant(
-    (before?.stored ?? 0) >= shared,
+    (before?.lineage.stored ?? 0) >= shared,
     `lineage ${parent?.lineage ?? 0} ends before entry ${shared}, where lineage ${id} begins`,
   );
-  const log = before ? extended(before.log, shared, own) : own;
-  return { id, parent, log, stored: shared + own.length, segments };
+  const log = before ? extended(before, shared, own) : own;
+  return { lineage: { id, parent, log, stored: shared + own.length, segments }, log };
 }
 
 /**
  * The first lineage that continues where its parent ends shares the array; lineages that branch off in the middle copy
  * it.
  */
-function extended(before: LogEntry[], shared: number, own: readonly LogEntry[]): LogEntry[] {
-  const log = before.length === shared ? before : before.slice(0, shared);
+function extended({ lineage, log: array }: WholeLineage, shared: number, own: readonly LogEntry[]): LogEntry[] {
+  const log = array?.length === shared ? array : lineage.log.slice(0, shared);
   for (const entry of own) log.push(entry);
   return log;
 }

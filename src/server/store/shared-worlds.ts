@@ -21,6 +21,8 @@ export type StoredView = Omit<WorldView, 'collectedAt'>;
 export interface SharedWorlds {
   /** Makes this replica the owner of a world that no living replica owns, and serves it. */
   take(id: string): Promise<TakenSession>;
+  /** Begins to read a world that this replica may take soon, because the one that serves it cannot be reached. */
+  readAhead(id: string): void;
   /** Stores the changes of a world, and lets another replica take it. */
   release(id: string): Promise<void>;
   /** Whether the worlds that this replica has taken are still its own: no I/O. */

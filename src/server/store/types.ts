@@ -9,7 +9,9 @@ export class NotStoredError extends Error {
   override readonly name = 'NotStored';
 }
 
-/** Rejections are NotStoredErrors. Without a world, the first two methods are about all worlds and which ones there are. */
+/**
+ * Rejections are NotStoredErrors. Without a world, the first two methods are about all worlds and which ones there are.
+ */
 export interface Durability {
   /**
    * Resolves when the current state of the world is on disk; undefined when it already is. Rejects when it could not be

@@ -8,7 +8,9 @@ export interface SlicedWork {
   run<T>(work: Work<T>): MaybePromise<T>;
 }
 
-/** Pieces that are done before the first pause: a number, not a time, so that the same work always runs the same way. */
+/**
+ * Pieces that are done before the first pause: a number, not a time, so that the same work always runs the same way.
+ */
 const PIECES_AT_ONCE = 16;
 /** Requests wait for one slice and the piece that goes beyond it. */
 const SLICE_MS = 25;

@@ -1,5 +1,5 @@
-// Requests to a world wait, in order of arrival, while a revert, a reset or a load rebuilds it; requests to other worlds
-// continue.
+// Requests to a world wait, in order of arrival, while a revert, a reset or a load rebuilds it; requests to other
+// worlds continue.
 
 import type { LiveWorld } from './live-world';
 

@@ -65,6 +65,7 @@ const CHANGE_BY_FACT: Readonly<Record<Fact['type'], WorldChange | undefined>> = 
   'automation-refused': 'automation',
   'dar-uploaded': undefined,
   'identity-provider-set': undefined,
+  'instrument-created': undefined,
   'identity-provider-deleted': undefined,
   'network-started': undefined,
   'packages-vetted': undefined,

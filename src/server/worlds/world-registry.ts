@@ -1,5 +1,5 @@
-// The served worlds by id. Idle worlds are removed; since private worlds are kept in order of use, only the oldest one is
-// checked on each request.
+// The served worlds by id. Idle worlds are removed; since private worlds are kept in order of use, only the oldest one
+// is checked on each request.
 
 import { err, ok } from '../../base';
 import type { ControlRefusal, ControlResult, WorldView } from '../../operations';
@@ -42,8 +42,8 @@ export interface WorldRegistry {
   use(id: string): RegisteredWorld | undefined;
   view(session: RegisteredWorld): WorldView;
   /**
-   * Reserves a place for a new world, with the requested id if it is free and valid, or a generated one. Creating a world
-   * takes several turns of the event loop: until the place is released, no other world gets it.
+   * Reserves a place for a new world, with the requested id if it is free and valid, or a generated one. Creating a
+   * world takes several turns of the event loop: until the place is released, no other world gets it.
    */
   reserve(wanted: string | undefined): ControlResult<ReservedPlace>;
 }

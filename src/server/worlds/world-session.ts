@@ -65,7 +65,9 @@ export interface WorldsSettings {
   readonly wall: () => Date;
   /** What running clocks follow, if not the clock of this machine. */
   readonly wallClock?: () => Micros;
-  /** Resolves when the current state of the world is on disk; undefined when it already is, or when nothing is stored. */
+  /**
+   * Resolves when the current state of the world is on disk; undefined when it already is, or when nothing is stored.
+   */
   readonly settled?: (session: WorldSession) => Promise<void> | undefined;
   /** Maximum number of concurrent subscribers, if not the default. */
   readonly maxReaders?: number;

@@ -1,0 +1,92 @@
+import type { OpenedLedger } from './load-world';
+import { createLanes } from './lanes';
+import { createReadAhead } from './read-ahead';
+
+const opened = (): OpenedLedger => ({}) as OpenedLedger;
+
+function readings() {
+  const begun: string[] = [];
+  const results = new Map<string, Promise<OpenedLedger | undefined>>();
+  const ahead = createReadAhead({
+    read: (id) => {
+      begun.push(id);
+      return results.get(id) ?? Promise.resolve(undefined);
+    },
+    inLane: (work) => work(),
+  });
+  return { ahead, begun, results };
+}
+
+it('reads a world once, and hands it over once', async () => {
+  const { ahead, begun, results } = readings();
+  const ledger = opened();
+  results.set('a', Promise.resolve(ledger));
+  ahead.begin('a');
+  ahead.begin('a');
+  expect(begun).toEqual(['a']);
+  expect(await ahead.take('a')).toBe(ledger);
+  expect(await ahead.take('a')).toBeUndefined();
+  ahead.begin('a');
+  expect(begun).toEqual(['a', 'a']);
+  ahead.close();
+});
+
+it('waits for a read in progress', async () => {
+  const { ahead, results } = readings();
+  let end: (ledger: OpenedLedger) => void = () => undefined;
+  results.set('a', new Promise((resolve) => (end = resolve)));
+  ahead.begin('a');
+  const taken = ahead.take('a');
+  const ledger = opened();
+  end(ledger);
+  expect(await taken).toBe(ledger);
+});
+
+it('lets no one wait for a read that has not begun, and then never begins it', async () => {
+  const begun: string[] = [];
+  let end: () => void = () => undefined;
+  const ahead = createReadAhead({
+    async read(id) {
+      begun.push(id);
+      if (id === 'a') await new Promise<void>((resolve) => (end = resolve));
+      return opened();
+    },
+    inLane: createLanes({ lanes: 1, isCommon: () => false }),
+  });
+  for (const id of ['a', 'b', 'c']) ahead.begin(id);
+  expect(await ahead.take('b')).toBeUndefined();
+  const last = ahead.take('a');
+  end();
+  expect(await last).toBeDefined();
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a', 'c']);
+  ahead.close();
+});
+
+it('keeps nothing of a world that could not be read', async () => {
+  const { ahead, results } = readings();
+  results.set('a', Promise.reject(new Error('no database')));
+  ahead.begin('a');
+  expect(await ahead.take('a')).toBeUndefined();
+});
+
+it('discards worlds that are not taken over', () => {
+  jest.useFakeTimers();
+  try {
+    const { ahead, begun } = readings();
+    ahead.begin('a');
+    jest.advanceTimersByTime(15_000);
+    ahead.begin('a');
+    expect(begun).toEqual(['a', 'a']);
+    ahead.close();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('reads at most 500 worlds', () => {
+  const { ahead, begun } = readings();
+  for (let number = 0; number < 600; number += 1) ahead.begin(`w${number}`);
+  expect(begun).toHaveLength(500);
+  ahead.close();
+});

@@ -1,0 +1,67 @@
+// Reads worlds of a replica that cannot be reached before its lease ends: requests to them wait for the lease then, and
+// not for their logs as well. What was read is used only if the world has not changed since.
+
+import type { OpenedLedger } from './load-world';
+import type { RunInLane } from './lanes';
+
+export interface ReadAhead {
+  /** Reads the world unless that has begun already. */
+  begin(id: string): void;
+  /**
+   * What was read, once; waits for a reading that is in progress. Undefined if there is none, it still waits for others,
+   * or it failed.
+   */
+  take(id: string): Promise<OpenedLedger | undefined>;
+  close(): void;
+}
+
+interface ReadAheadSettings {
+  readonly read: (id: string) => Promise<OpenedLedger | undefined>;
+  readonly inLane: RunInLane;
+  /** What is not taken is dropped after this time: another replica serves the world. */
+  readonly keepMs?: number;
+}
+
+/** Leases end after a few seconds. */
+const KEEP_MS = 15_000;
+/** Worlds beyond this number are read when they are taken. */
+const MOST = 500;
+
+interface Reading {
+  readonly opened: Promise<OpenedLedger | undefined>;
+  readonly expiry: NodeJS.Timeout;
+  /** A dropped reading that has not begun never does. */
+  readonly progress: { readonly hasBegun: boolean; isDropped: boolean };
+}
+
+export function createReadAhead({ read, inLane, keepMs = KEEP_MS }: ReadAheadSettings): ReadAhead {
+  const readings = new Map<string, Reading>();
+  const remove = (id: string): Reading | undefined => {
+    const reading = readings.get(id);
+    if (reading) {
+      clearTimeout(reading.expiry);
+      reading.progress.isDropped = true;
+    }
+    readings.delete(id);
+    return reading;
+  };
+  return {
+    begin(id) {
+      if (readings.has(id) || readings.size >= MOST) return;
+      const progress = { hasBegun: false, isDropped: false };
+      const opened = inLane(async () => {
+        if (progress.isDropped) return undefined;
+        progress.hasBegun = true;
+        return read(id);
+      }).catch(() => undefined); // The taking of the world reports what fails.
+      readings.set(id, { opened, progress, expiry: setTimeout(() => remove(id), keepMs).unref() });
+    },
+    async take(id) {
+      const reading = remove(id);
+      return reading?.progress.hasBegun === true ? reading.opened : undefined;
+    },
+    close() {
+      for (const id of readings.keys()) remove(id);
+    },
+  };
+}
