@@ -27,8 +27,11 @@ const PLACES: Readonly<Record<keyof typeof ARGUMENTS, Place>> = {
   failureReason: itself('FailureReason'),
   failureTimes: body('FailAutomationRequest', (times) => ({ kind: 'consume', reason: 'timeout', times })),
   offerState: parameter('listOffers', 'state'),
+  voteState: parameter('listVotes', 'state'),
+  rewardWeight: body('VoteAction', (weight) => ({ kind: 'update-sv-reward-weight', weight })),
   speed: body('RunClockRequest', (speed) => ({ speed: typeof speed === 'number' ? speed * 1000 : speed })),
   snapshotName: body('TakeSnapshotRequest', (name) => ({ name })),
+  decimals: body('CreateInstrumentRequest', (decimals) => ({ id: 'GOLD', decimals })),
   worldId: itself('WorldId'),
   worldClock: world('clock'),
   migrationId: body('StartMigrationRequest', (migrationId) => ({ migrationId })),
@@ -93,7 +96,7 @@ function valuesAround(expected: ExpectedArgument): readonly Json[] {
 }
 
 it.each(Object.entries(ARGUMENTS).map(([name, { expected }]) => [name, expected.type] as const))(
-  'accepts of %s (%s) what the document accepts',
+  'accepts for %s (%s) what the document accepts',
   (name) => {
     const key = name as keyof typeof ARGUMENTS;
     const { expected, accepts } = ARGUMENTS[key];

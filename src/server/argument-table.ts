@@ -3,7 +3,7 @@
 // limits are those of openapi/control.yaml (argument-table.test.ts compares them).
 
 import { parseAmount, parseInstant, parseSpan } from '../base';
-import { AUTOMATION_KINDS, OFFER_STATES } from '../ledger';
+import { AUTOMATION_KINDS, OFFER_STATES, VOTE_STATES } from '../ledger';
 
 /** What an argument accepts, as data for a message. */
 type ExpectedText =
@@ -33,9 +33,13 @@ export const ARGUMENTS = {
   failureReason: choice(['insufficient-funds', 'timeout']),
   failureTimes: integer(1),
   offerState: choice(OFFER_STATES),
+  voteState: choice(VOTE_STATES),
+  rewardWeight: integer(0, 2_147_483_647),
   /** As a multiple of real time. */
   speed: number(0.001, 1_000_000),
   snapshotName: sizedText(100),
+  /** Decimal places of an instrument. */
+  decimals: integer(0, 10),
   worldId: text({ type: 'world-id' }, (value) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value)),
   worldClock: choice(['real', 'manual']),
   migrationId: integer(0),

@@ -42,7 +42,6 @@ export {
 export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type MockServer } from './mock';
 export { createOidc } from './oidc/provider';
-export { addressOf } from './pipeline/exchange';
 export { createReplica, type Replica } from './peers/replica';
 export type { ReplicaAddress, SharedWorlds, TakenSession } from './store/shared-worlds';
 export type { Pages } from './pipeline/page-files';

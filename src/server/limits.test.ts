@@ -68,11 +68,11 @@ const FINE = get('/api/scan/v0/things/x?size=1');
 const THING = /"value":"x"/;
 const whole = (body: string): string => post(body, `Content-Length: ${Buffer.byteLength(body)}\r\n`);
 
-describe('an address', () => {
+describe('a URL', () => {
   const path = (length: number): string =>
     `/api/scan/v0/things/x?size=1&word=${'w'.repeat(length - '/api/scan/v0/things/x?size=1&word='.length)}`;
 
-  test('is taken at the limit, and refused one past it with 414 and the way out', async () => {
+  test('is accepted at the limit, and refused one past it with 414 and the remedy', async () => {
     const port = await serving({ urlBytes: 100 });
     expect(await client(port, get(path(100))).until(THING)).toMatch(/^HTTP\/1\.1 200 /);
     const told = await client(port, get(path(101))).over;
@@ -80,12 +80,12 @@ describe('an address', () => {
     expect(told).toContain('The URL is longer than 100 bytes; raise it with --limit url=...');
   });
 
-  test('is refused with 414 also where it alone is more than all headers may be', async () => {
+  test('is refused with 414 even if it alone is longer than all headers may be', async () => {
     const told = await client(await serving({}), get(path(20_000))).over;
     expect(told).toMatch(/^HTTP\/1\.1 414 URI Too Long\r\naccess-control-allow-origin: \*/);
   });
 
-  test('has a body behind it that is read and forgotten, so that the answer is seen', async () => {
+  test('has a body after it that is read and discarded, so that the client sees the response', async () => {
     const port = await serving({ urlBytes: 100 });
     const body = 'x'.repeat(500_000);
     const asking = client(
@@ -99,7 +99,7 @@ describe('an address', () => {
 describe('headers', () => {
   const many = (count: number): string => Array.from({ length: count }, (_, at) => `x-${at}: ${at}\r\n`).join('');
 
-  test('are counted: at the limit fine, one past it 431', async () => {
+  test('are counted: accepted at the limit, 431 one past it', async () => {
     const port = await serving({ headerCount: 20 });
     expect(await client(port, get('/api/scan/v0/things/x?size=1', many(19))).until(THING)).toMatch(/^HTTP\/1\.1 200 /);
     expect(await client(port, get('/api/scan/v0/things/x?size=1', many(20))).over).toMatch(
@@ -118,7 +118,7 @@ describe('headers', () => {
     );
   });
 
-  test('that come a letter at a time are cut off with 408', async () => {
+  test('that arrive one character at a time are cut off with 408', async () => {
     const port = await serving({ headersMs: 100 });
     const slow = client(port, 'GET / HTTP/1.1\r\nHost: a\r\n');
     const drip = setInterval(() => slow.socket.writable && slow.socket.write('x'), 20);
@@ -137,7 +137,7 @@ describe('a body', () => {
   test.each([
     ['announced', whole],
     ['in chunks', chunked],
-  ])('is taken at the limit, and refused one past it: %s', async (_, sent) => {
+  ])('is accepted at the limit, and refused one past it: %s', async (_, sent) => {
     const port = await serving(LIMIT);
     expect(await client(port, sent(body(1000))).until(/made/)).toMatch(/^HTTP\/1\.1 200 /);
     expect(await client(port, sent(body(1001))).over).toMatch(/^HTTP\/1\.1 413 [^]*body-too-large[^]*1000/);
@@ -152,14 +152,14 @@ describe('a body', () => {
     expect(told).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('that stops coming is given up with 408', async () => {
+  test('that stops arriving is aborted with 408', async () => {
     const port = await serving({ requestMs: 100 });
     expect(await client(port, post('{"na', 'Content-Length: 100\r\n')).over).toMatch(
       /^HTTP\/1\.1 408 [^]*The body was not complete within 100 ms; raise it with --limit body-time=/,
     );
   });
 
-  test('nests as deep as may be, and no deeper', async () => {
+  test('may be nested up to the limit, and no deeper', async () => {
     const port = await serving({ jsonDepth: 5 });
     const deep = (levels: number): string =>
       `{"name":"x","inner":${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}}`;
@@ -167,7 +167,7 @@ describe('a body', () => {
     expect(await client(port, whole(deep(6))).until(/\}$/)).toMatch(/^HTTP\/1\.1 400 [^]*deeper than 5 levels/);
   });
 
-  test('of a hundred levels is taken by default, of a hundred and one or a million not', async () => {
+  test('of a hundred levels is accepted by default, of a hundred and one or a million not', async () => {
     const port = await serving({});
     const arrays = (levels: number): string => `{"name":"x","more":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     expect(await client(port, whole(arrays(100))).until(/\}$/)).toMatch(/^HTTP\/1\.1 200 /);
@@ -191,7 +191,7 @@ describe('bodies of all requests together', () => {
     throw new Error(`never told ${status}`);
   }
 
-  test('are refused with 503 past the limit, and taken again when others are done or gone', async () => {
+  test('are refused with 503 past the limit, and accepted again when others are done or gone', async () => {
     const port = await serving(LIMIT);
     const lazy = waiting(port, 700);
     expect(await untilTold(port, '503')).toMatch(
@@ -203,7 +203,7 @@ describe('bodies of all requests together', () => {
       expect(await client(port, whole(body(800))).until(/made/)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('count also in pieces, and those that are refused count no more', async () => {
+  test('count in chunks too, and refused ones no longer count', async () => {
     const port = await serving(LIMIT);
     const lazy = [waiting(port, 350), waiting(port, 350)];
     await untilTold(port, '503');
@@ -245,7 +245,7 @@ describe('connections', () => {
     );
   }
 
-  test('past the limit receive 503 and retry-after, and are served once others have closed', async () => {
+  test('past the limit receive 503 and Retry-After, and are served once others have closed', async () => {
     const port = await serving({ connections: 2 });
     const first = client(port, FINE);
     await first.until(THING);
@@ -257,19 +257,19 @@ describe('connections', () => {
     await untilServed(port);
   });
 
-  test('a hundred past the limit are cut without a word', async () => {
+  test('a hundred past the limit are dropped without a response', async () => {
     const port = await serving({ connections: 1, headersMs: 5000 });
     const silent = Array.from({ length: 101 }, () => client(port));
     await Promise.all(silent.map(({ socket }) => new Promise((resolve) => void socket.once('connect', resolve))));
     expect(await client(port, FINE).over).toBe('');
   });
 
-  test('end when no request comes on them', async () => {
+  test('end when no request arrives on them', async () => {
     const port = await serving({ keepAliveMs: 100 });
     expect(await client(port, FINE).over).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('whose client reads nothing of a large answer are closed', async () => {
+  test('whose client reads nothing of a large response are closed', async () => {
     const port = await serving({ idleMs: 100, connections: 1 }, ({ url }) =>
       Promise.resolve({ status: 200, headers: {}, body: 'x'.repeat(url === '/large' ? 64 * 1024 * 1024 : 1) }),
     );
@@ -283,7 +283,7 @@ describe('connections', () => {
   });
 });
 
-describe('requests of one connection that wait behind another', () => {
+describe('pipelined requests of one connection', () => {
   function waiting(): {
     readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
     readonly seen: string[];
@@ -316,7 +316,7 @@ describe('requests of one connection that wait behind another', () => {
     await asking.until(/<\/4>/);
   });
 
-  test('past the limit are refused in their place, done nothing for, and the connection ends', async () => {
+  test('past the limit are refused in order without any effect, and the connection ends', async () => {
     const { handle, seen, goOn } = waiting();
     const port = await serving({ pipelined: 3 }, handle);
     const asking = client(port, pipeline(7));
@@ -328,7 +328,7 @@ describe('requests of one connection that wait behind another', () => {
     expect(seen).toEqual(['/0', '/1', '/2', '/3']);
   });
 
-  test('are cut with their connection when as many again follow a refused one', async () => {
+  test('are dropped with their connection when as many again follow a refused one', async () => {
     const { handle, seen } = waiting();
     const port = await serving({ pipelined: 3 }, handle);
     expect(await client(port, pipeline(100)).over).toBe('');
@@ -345,7 +345,7 @@ describe('an invalid request after a valid one', () => {
       return { status: 200, headers: {}, body: `<${url}>` };
     };
 
-  test('is refused after the answer to that one, and the connection ends', async () => {
+  test('is refused after the response to the valid one, and the connection ends', async () => {
     const told = await client(await serving({}, later(50)), `${get('/first')}${get('/second')}${GARBAGE}`).over;
     expect(told.match(/HTTP\/1\.1 \d+|<[^>]+>/g)).toEqual([
       'HTTP/1.1 200',
@@ -356,7 +356,7 @@ describe('an invalid request after a valid one', () => {
     ]);
   });
 
-  test('likewise when it comes in pieces, or follows a body', async () => {
+  test('is refused in the same way when it arrives in chunks, or follows a body', async () => {
     const asking = client(await serving({}, later(100)), `${whole('{"name":"x"}')}${GARBAGE}`);
     await new Promise((resolve) => void setTimeout(resolve, 20));
     asking.socket.write(GARBAGE);
@@ -367,7 +367,7 @@ describe('an invalid request after a valid one', () => {
     ]);
   });
 
-  test('is refused at once where the body of the request itself is broken, but after the one before it', async () => {
+  test('is refused at once if the body of the request itself is broken, but after the request before it', async () => {
     const broken = post('no length\r\n', 'Transfer-Encoding: chunked\r\n');
     const port = await serving({}, later(50));
     expect(await client(port, broken).over).toMatch(/^HTTP\/1\.1 400 /);
@@ -379,7 +379,7 @@ describe('an invalid request after a valid one', () => {
   });
 });
 
-it('a client that waits for its first answer is not idle when a later one is ready', async () => {
+it('a client that waits for its first response is not idle when a later one is ready', async () => {
   let answerFirst = (): void => undefined;
   const handle = async ({ url }: HttpRequest): Promise<HttpResponse> => {
     if (url === '/first') await new Promise<void>((resolve) => (answerFirst = resolve));
@@ -390,15 +390,15 @@ it('a client that waits for its first answer is not idle when a later one is rea
   expect(await until(/this is \/second$/)).toContain('this is /first');
 });
 
-describe('a body with a world', () => {
+describe('a world as a body', () => {
   const limits = { ...DEFAULT_LIMITS, bodyBytes: 10, worldBodyBytes: 1000 };
   const load = (headers: string): string =>
     `POST /_control/v1/load HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\nConnection: close\r\n${headers}\r\n${'x'.repeat(500)}`;
 
   it.each([
-    ['of somebody who may control the server is read', 'X-Understudy-Control-Token: mine-alone\r\n', '500 false'],
-    ['of a stranger is read no further than any other', '', '0 true'],
-    ['of a stranger with another token likewise', 'X-Understudy-Control-Token: not-mine\r\n', '0 true'],
+    ['of a caller with access is read', 'X-Understudy-Control-Token: mine-alone\r\n', '500 false'],
+    ['of a caller without access is read no further than any other', '', '0 true'],
+    ['of a caller with a wrong token likewise', 'X-Understudy-Control-Token: not-mine\r\n', '0 true'],
   ])('%s', async (_, headers, said) => {
     const handle = ({ body, bodyTooLarge }: HttpRequest): Promise<HttpResponse> =>
       Promise.resolve({ status: 200, headers: {}, body: `${body.byteLength} ${bodyTooLarge}` });
@@ -416,7 +416,7 @@ describe('a body with a world', () => {
   });
 });
 
-it('what is refused before it is read leaves a line that names the limit', async () => {
+it('a request refused before it is read leaves a line that names the limit', async () => {
   const lines: string[] = [];
   const log: Log = {
     ...silentLog,

@@ -57,6 +57,15 @@ export const LIMIT_TABLE = {
     description: 'uploaded DAR; it stays in the log of its world, as Base64',
     whenExceeded: `413 ${GROUP}`,
   },
+  darsBytes: {
+    name: 'dars',
+    unit: 'bytes',
+    defaultValue: 100 * MIB,
+    min: 1,
+    max: 4096 * MIB,
+    description: 'uploaded DARs of one world together',
+    whenExceeded: `400 ${GROUP}, with the code INVALID_ARGUMENT`,
+  },
   bodiesBytes: {
     name: 'bodies',
     unit: 'bytes',

@@ -49,11 +49,13 @@ export function createMock(parts: MockParts): MockServer {
 
 /** Answers of the parts before are no longer valid: each set of parts has its own response cache. */
 function prepared(parts: MockParts, before?: PreparedParts): PreparedParts {
-  const hasSamePaths = before?.contract === parts.contract && before.profile === parts.profile;
+  const { contract, operations, profile } = parts;
+  const hasSamePaths = before?.contract === contract && before.profile === profile && before.operations === operations;
+  const isOfRegistries = (id: string): boolean => operations.get(id)?.isOfRegistries === true;
   return {
     ...parts,
-    omitLater: createFieldFilter(parts.contract, parts.profile),
-    routes: hasSamePaths ? before.routes : createRoutes(parts.contract, parts.profile),
+    omitLater: createFieldFilter(contract, profile),
+    routes: hasSamePaths ? before.routes : createRoutes(contract, profile, isOfRegistries),
     responses: createResponseCache(parts.limits),
     metrics: before?.metrics ?? createMetrics(),
   };

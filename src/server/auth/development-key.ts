@@ -1,5 +1,6 @@
-// The key of the tokens that /_oidc issues. It is public, like the secret of `--auth unsafe`, under which anyone can sign a token:
-// so all replicas have one key, before and after a restart, and nobody takes it for protection.
+// The key of the tokens that /_oidc issues. It is part of the package, so all replicas have the same one, before and
+// after a restart. It protects nothing: like the secret of `--auth unsafe` it is public, and any client can sign a
+// token with it.
 
 import { decodeProtectedHeader, importJWK, type CryptoKey, type JWK } from 'jose';
 

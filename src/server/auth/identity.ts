@@ -213,11 +213,12 @@ function reasonOf(error: unknown): string {
 const causeIn = ({ cause }: Error): string =>
   isObject(cause) && typeof cause['code'] === 'string' ? ` (${cause['code']})` : '';
 
-function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): string {
+function claimReason({ claim, reason, payload }: errors.JWTClaimValidationFailed): string {
   if (claim === 'nbf') return 'the token is not valid yet';
   if (claim === 'iat' && reason === 'check_failed') return 'the token was issued in the future';
   if (claim === 'scope') return 'the token does not have the required scope';
-  if (claim === 'aud') return 'the audience of the token is not the expected one';
+  if (claim === 'aud')
+    return `the audience of the token is ${JSON.stringify(payload.aud)?.slice(0, 200) ?? 'missing'}, not the expected one`;
   return `the claim ${claim} of the token is not acceptable`;
 }
 

@@ -34,7 +34,7 @@ const asked = (faults: Faults, times: number, request = asking()): readonly (Fau
 const hitting = (faults: Faults, times: number): readonly boolean[] =>
   asked(faults, times).map((hit) => hit !== undefined);
 
-test('the state of faults is the same object until something about them changes', () => {
+test('the state of faults remains the same object until a fault changes', () => {
   const faults = armed({ operation: 'makeThing' }, { id: 'mine' });
   const states = [faults.state()];
   const changes = (change: () => unknown): void => {
@@ -54,7 +54,7 @@ test('the state of faults is the same object until something about them changes'
   changes(() => faults.restore(states[0] ?? []));
 });
 
-test('a fault is armed until it has hit as often as it may', () => {
+test('a fault is armed until it has reached its limit', () => {
   const faults = armed({ times: 2 });
   expect([newFaults().isArmed(), faults.isArmed()]).toEqual([false, true]);
   hitting(faults, 1);
@@ -65,8 +65,8 @@ test('a fault is armed until it has hit as often as it may', () => {
   expect(faults.isArmed()).toBe(true);
 });
 
-describe('a fault that is added', () => {
-  test('gets the next free id, keeps its own one, and none when it is refused', () => {
+describe('adding a fault', () => {
+  test('assigns the next free id, keeps a given one, and assigns none when it is refused', () => {
     const faults = armed({ id: 'f1' }, {}, { id: 'mine' });
     expect(faults.add(wish({ operation: 'nothing' })).ok).toBe(false);
     faults.add(wish());
@@ -83,7 +83,7 @@ describe('a fault that is added', () => {
 
   test.each<[string, Partial<NewFault>, string, RegExp]>([
     [
-      'an operation with a slip',
+      'an operation with a typo',
       { operation: 'getThink' },
       'unknown-operation',
       /no operation or group "getThink"; did you mean getThing\?/,
@@ -103,13 +103,13 @@ describe('a fault that is added', () => {
       /^getThing documents no answer 429; known are 200, 404$/,
     ],
     [
-      'a status that nobody documents',
+      'a status that no operation documents',
       { operation: 'ledger', effect: status(404) },
       'unknown-status',
       /^no operation of ledger documents an answer 404; known are 200$/,
     ],
     [
-      'an example with a slip',
+      'an example with a typo',
       { effect: status(404, 'plian') },
       'unknown-example',
       /no example "plian" for 404; did you mean plain\? Known are other, plain$/,
@@ -129,14 +129,14 @@ describe('a fault that is added', () => {
     ['nothing to do', { effect: undefined }, 'nothing-to-do', /neither a delay nor an effect/],
     ['a probability below 0', { probability: -0.01 }, 'invalid-value', /probability is -0.01/],
     ['a probability above 1', { probability: 1.01 }, 'invalid-value', /probability is 1.01/],
-    ['a probability that is none', { probability: Number.NaN }, 'invalid-value', /probability is NaN/],
+    ['an invalid probability', { probability: Number.NaN }, 'invalid-value', /probability is NaN/],
     ['no times', { times: 0 }, 'invalid-value', /times is 0/],
     ['half a time', { times: 1.5 }, 'invalid-value', /times is 1.5/],
     ['a negative delay', { delay: fixed(-1) }, 'invalid-value', /the delay is -1/],
     ['a delay above ten minutes', { delay: fixed(600_001) }, 'invalid-value', /the delay is 600001/],
-    ['a delay that is no number', { delay: fixed(Number.NaN) }, 'invalid-value', /the delay is NaN/],
+    ['a delay that is not a number', { delay: fixed(Number.NaN) }, 'invalid-value', /the delay is NaN/],
     [
-      'bounds the wrong way round',
+      'reversed bounds',
       { delay: { kind: 'uniform', minMs: 2, maxMs: 1 } },
       'invalid-value',
       /the shortest delay is 2; expected at most the longest one, 1/,
@@ -147,14 +147,9 @@ describe('a fault that is added', () => {
       'invalid-value',
       /sigma is 5.1/,
     ],
-    ['a status that is none', { operation: 'getExamples', effect: status(600) }, 'invalid-value', /status is 600/],
-    ['fewer bytes than none', { effect: { kind: 'truncate', bytes: -1 } }, 'invalid-value', /truncate is -1/],
-    [
-      'a body that stands still',
-      { effect: { kind: 'slow', bytesPerSecond: 0 } },
-      'invalid-value',
-      /bytesPerSecond is 0/,
-    ],
+    ['an invalid status', { operation: 'getExamples', effect: status(600) }, 'invalid-value', /status is 600/],
+    ['a negative number of bytes', { effect: { kind: 'truncate', bytes: -1 } }, 'invalid-value', /truncate is -1/],
+    ['a body at zero speed', { effect: { kind: 'slow', bytesPerSecond: 0 } }, 'invalid-value', /bytesPerSecond is 0/],
   ])('is refused: %s', (_, changed, code, message) => {
     expect(newFaults().add(wish(changed))).toEqual({
       ok: false,
@@ -186,8 +181,8 @@ describe('a fault that is added', () => {
   });
 });
 
-describe('a fault that is armed', () => {
-  test('hits the operations of a group that can have it, and no others', async () => {
+describe('an armed fault', () => {
+  test('hits the operations of a group that support it, and no others', async () => {
     const faults = armed(
       { operation: 'scan', effect: status(404) },
       { operation: '*', effect: { kind: 'fail-after-acceptance' } },
@@ -211,19 +206,19 @@ describe('a fault that is armed', () => {
     expect(faults.list()).toMatchObject([{ seen: 1, hits: 1 }]);
   });
 
-  test('is spent after its times', () => {
+  test('is removed after its last use', () => {
     const faults = armed({ times: 2 });
     expect(hitting(faults, 3)).toEqual([true, true, false]);
     expect(faults.list()).toMatchObject([{ seen: 2, hits: 2 }]);
   });
 
-  test('that comes first decides, and the others are not evaluated', () => {
+  test('decides if it comes first, and the others are not evaluated', () => {
     const faults = armed({ times: 1, effect: status(404) }, { effect: status(200) });
     expect(asked(faults, 2).map((hit) => hit?.effect)).toEqual([status(404), status(200)]);
     expect(faults.list()).toMatchObject([{ seen: 1 }, { seen: 1 }]);
   });
 
-  test('only to delay lets the next ones be asked; delays add up', () => {
+  test('that only delays lets the next ones be evaluated; delays add up', () => {
     const faults = armed(
       { delay: fixed(10), effect: undefined },
       { delay: fixed(20), effect: undefined },
@@ -322,7 +317,7 @@ describe('the state of faults', () => {
     ),
   });
 
-  test('brings everything back that decides what is hit, also as text and in another process', () => {
+  test('restores everything that decides what is hit, also from text and in another process', () => {
     fc.assert(
       fc.property(fc.array(wishes, { maxLength: 5 }), fc.nat(20), (some, before) => {
         const faults = armed(...some);
@@ -340,7 +335,7 @@ describe('the state of faults', () => {
     );
   });
 
-  test('is not touched by what happens later', () => {
+  test('is not affected by later events', () => {
     const faults = armed({});
     const state = faults.state();
     faults.hit(asking());
@@ -348,7 +343,7 @@ describe('the state of faults', () => {
     expect(faults.list()).toMatchObject([{ seen: 0, hits: 0 }]);
   });
 
-  test('never gives an id again that was discarded', () => {
+  test('never reuses an id that was discarded', () => {
     const faults = newFaults();
     const state = faults.state();
     faults.add(wish());
@@ -391,7 +386,7 @@ describe('the state of faults', () => {
   });
 });
 
-describe('a command in process', () => {
+describe('an in-process command', () => {
   const submitted: SubmittedRequest = { ...asking('makeThing', 'alice'), at: micros(7) };
   const holding = (...more: readonly Partial<NewFault>[]): Faults =>
     armed({ operation: 'makeThing', effect: { kind: 'hold' } }, ...more);
@@ -409,7 +404,7 @@ describe('a command in process', () => {
     for (let at = 0; at < 3; at += 1) await turn();
   };
 
-  test('completes by itself, but not before requests that came together with it were seen', async () => {
+  test('completes by itself, but only after requests that arrived together with it have seen it', async () => {
     const { outcome, settled } = submit(newFaults());
     await Promise.resolve();
     expect(outcome()).toBe('in process');
@@ -456,14 +451,14 @@ describe('a command in process', () => {
     expect(faults.held()).toHaveLength(outcome === 'in process' ? 1 : 0);
   });
 
-  test('is not held by a fault that was removed while it was on its way', async () => {
+  test('is not held by a fault that was removed while it was pending', async () => {
     const faults = holding();
     const way = faults.inProcess(submitted);
     faults.remove('f1');
     await expect(way).resolves.toEqual(['f1']);
   });
 
-  test('is what spends a fault for submitted commands, not a request that is refused before', async () => {
+  test('uses up a fault for submitted commands, unlike a request that is refused earlier', async () => {
     const faults = armed({ operation: 'makeThing', effect: { kind: 'hold' }, times: 1 });
     expect(faults.hit(submitted)).toBeUndefined();
     expect(faults.list()).toMatchObject([{ seen: 0, hits: 0 }]);
@@ -474,7 +469,7 @@ describe('a command in process', () => {
     await one.settled;
   });
 
-  test('fails where a fault says so, and is seen in process before', async () => {
+  test('fails if a fault requires it, and is visibly in process before', async () => {
     const one = submit(armed({ operation: 'makeThing', effect: { kind: 'fail-after-acceptance' } }));
     await Promise.resolve();
     expect(one.outcome()).toBe('in process');

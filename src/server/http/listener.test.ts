@@ -26,7 +26,7 @@ const raw = (text: string, until: (said: string) => boolean = () => false): Prom
   });
 
 describe('listener', () => {
-  test('serves over HTTP and leaves the body of HEAD out', async () => {
+  test('serves over HTTP and omits the body for HEAD', async () => {
     const got = await fetch(`${listening.url}/api/scan/v0/things/x?size=1`);
     expect(await got.json()).toEqual({ value: 'x', query: { size: 1 } });
     const head = await fetch(`${listening.url}/api/scan/v0/things/x?size=1`, { method: 'HEAD' });
@@ -34,7 +34,7 @@ describe('listener', () => {
     expect(await head.text()).toBe('');
   });
 
-  test('takes a GET with a JSON content type and an empty body', async () => {
+  test('accepts a GET with a JSON content type and an empty body', async () => {
     expect(
       (await fetch(`${listening.url}/api/scan/v0/things/x?size=1`, { headers: { 'content-type': 'application/json' } }))
         .status,
@@ -63,27 +63,27 @@ describe('listener', () => {
         .end(text);
     });
 
-  test('says what a request without a host lacks, and takes one of HTTP/1.0', async () => {
+  test('names the missing Host header, and accepts HTTP/1.0 without one', async () => {
     expect(await half('GET /api/scan/v0/things/x?size=1 HTTP/1.1\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 [^]*\r\n\r\nAn HTTP\/1\.1 request needs a Host header\n$/,
     );
     expect(await half('GET /api/scan/v0/things/x?size=1 HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('takes no request with two hosts', async () => {
+  test('refuses a request with two Host headers', async () => {
     expect(await half('GET /api/scan/v0/things/x?size=1 HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 [^]*\r\n\r\nThe request has more than one Host header\n$/,
     );
   });
 
-  test('answers once, also when the body that was refused breaks off', async () => {
+  test('responds once, even if the refused body is aborted', async () => {
     const said = await half(
       `POST /api/scan/v0/things HTTP/1.1\r\nhost: x\r\ncontent-length: 3000000\r\n\r\n${'x'.repeat(100_000)}`,
     );
     expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 413']);
   });
 
-  test('says of a body that breaks off that it did', async () => {
+  test('reports an aborted body as aborted', async () => {
     const said = await half('POST /api/scan/v0/things HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
     expect(said).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\nThe connection ended before the request was complete\n$/);
   });
@@ -109,7 +109,7 @@ describe('listener', () => {
     expect(said).not.toContain('100 Continue');
   });
 
-  test('lets an announced body that fits be sent', async () => {
+  test('lets a client send an announced body within the limit', async () => {
     const said = await raw(
       'POST /api/scan/v0/things HTTP/1.1\r\nHost: a\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n{"name":"x"}',
       (text) => text.includes('made'),
@@ -126,7 +126,7 @@ describe('listener', () => {
     expect((await fetch(`${listening.url}/`)).status).toBe(200);
   });
 
-  test('survives a client that goes away in the middle of a body', async () => {
+  test('survives a client that disconnects in the middle of a body', async () => {
     const socket = connect(listening.port, '127.0.0.1');
     await new Promise<void>(
       (resolve) =>
@@ -138,7 +138,7 @@ describe('listener', () => {
     expect((await fetch(`${listening.url}/`)).status).toBe(200);
   });
 
-  test('says why it cannot listen', async () => {
+  test('reports why it cannot listen', async () => {
     const second = await startServer({
       handle: testMock().handle,
       host: '127.0.0.1',
@@ -162,7 +162,7 @@ describe('listener', () => {
   });
 });
 
-describe('a listener that does no more than it must', () => {
+describe('an economical listener', () => {
   const echo = async (
     limits: Parameters<typeof startServer>[0]['limits'],
     handle: Parameters<typeof startServer>[0]['handle'],
@@ -193,7 +193,7 @@ describe('a listener that does no more than it must', () => {
   test.each([
     ['with its headers', ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nabcd']],
     ['after its headers', ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n', 'abcd']],
-    ['in pieces', ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nab', 'cd']],
+    ['in parts', ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nab', 'cd']],
     ['in chunks', ['POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n4\r\nabcd\r\n0\r\n\r\n']],
     [
       'in chunks, in pieces',
@@ -203,7 +203,7 @@ describe('a listener that does no more than it must', () => {
       'behind another request',
       ['GET /first HTTP/1.1\r\nhost: x\r\n\r\nPOST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nabcd'],
     ],
-  ])('takes a body that comes %s', async (_, pieces) => {
+  ])('accepts a body sent %s', async (_, pieces) => {
     const server = await echo(undefined, ({ body }) =>
       Promise.resolve({ status: 200, headers: {}, body: `<${new TextDecoder().decode(body)}>` }),
     );
@@ -223,7 +223,7 @@ describe('a listener that does no more than it must', () => {
     expect(asked.gone()?.aborted).toBe(true);
   });
 
-  test('sends what it said before it began to close, to a client that is slow as well', async () => {
+  test('sends pending responses after it began to close, even to a slow client', async () => {
     const text = 'x'.repeat(16 * 1024 * 1024);
     const server = await echo({ closeMs: 10_000 }, () => Promise.resolve({ status: 200, headers: {}, body: text }));
     let bytes = 0;
@@ -243,7 +243,7 @@ describe('a listener that does no more than it must', () => {
     expect(bytes).toBeGreaterThan(text.length);
   });
 
-  test('ends a connection with the answer to its newest request, and acts on nothing behind it', async () => {
+  test('closes a connection with the response to its newest request, and ignores later requests', async () => {
     const acts: (() => void)[] = [];
     const server = await echo(
       { closeMs: 10_000 },
@@ -285,7 +285,7 @@ describe('a listener that does no more than it must', () => {
     await closed;
   });
 
-  test('cuts no client that waits for it, however long, and cuts one that owes something', async () => {
+  test('keeps a connection whose client waits for a response, and closes one whose client is late with a request', async () => {
     const answering = { go: (): void => undefined };
     const server = await echo(
       { idleMs: 300 },
@@ -299,7 +299,7 @@ describe('a listener that does no more than it must', () => {
     await server.close();
   });
 
-  test('sends the bytes that were encoded already', async () => {
+  test('sends the bytes that were encoded before', async () => {
     const server = await echo(undefined, () =>
       Promise.resolve({ status: 200, headers: {}, body: 'é', bytes: 2, encoded: Buffer.from('é') }),
     );

@@ -55,10 +55,7 @@ describe('redaction in the journal', () => {
     ['the control token', exchange({ sent: { 'x-understudy-control-token': opaque } })],
     ['a key in a header', exchange({ sent: { 'x-api-key': opaque } })],
     ['a key in the query', exchange({ url: `/v2/version?api-key=${opaque}` })],
-    [
-      'a password in the address that was asked for',
-      exchange({ url: `http://me:${opaque}@127.0.0.1:7575/v2/version` }),
-    ],
+    ['a password in the requested address', exchange({ url: `http://me:${opaque}@127.0.0.1:7575/v2/version` })],
     ['a password in a referring address', exchange({ sent: { referer: `http://me:${opaque}@localhost/` } })],
     [
       'a password in an address in the body',
@@ -82,8 +79,8 @@ describe('redaction in the journal', () => {
       exchange({ answered: JSON.stringify({ value: token, access_token: opaque, id_token: opaque }) }),
     ],
     ['a token in a form', exchange({ body: `grant_type=x&client_secret=${opaque}&refresh_token=${opaque}` })],
-    ['a token that a message cut short', exchange({ problems: [problem], notes: [problem.message] })],
-  ])('%s never comes out', async (_, finished) => {
+    ['a token that a message truncated', exchange({ problems: [problem], notes: [problem.message] })],
+  ])('never shows %s', async (_, finished) => {
     const text = await told(finished);
     expect(text).not.toContain(opaque);
     expect(text).not.toContain(signature);
@@ -91,7 +88,7 @@ describe('redaction in the journal', () => {
     expect(text).toContain('***');
   });
 
-  test('keeps the scheme, and says whose token it is as far as that is known', () => {
+  test('keeps the scheme, and names the user of a token if known', () => {
     const sent = { authorization: `Bearer ${token}` };
     expect(shown(exchange({ sent, user: 'alice' }))).toMatchObject({
       request: { headers: { authorization: 'Bearer *** (alice)' } },
@@ -107,7 +104,7 @@ describe('redaction in the journal', () => {
     });
   });
 
-  test('leaves the rest of an address or body as it was', () => {
+  test('leaves the rest of an address or body unchanged', () => {
     const body = JSON.stringify({ url: 'http://x.example/a.b?access_token=abc', amount: '25.0', party: 'bob::1220ab' });
     expect(shown(exchange({ url: '/v2/version?a=1&access_token=abc&b=2', body }))).toMatchObject({
       url: '/v2/version?a=1&access_token=***&b=2',
@@ -115,7 +112,7 @@ describe('redaction in the journal', () => {
     });
   });
 
-  test('judges an answer as it went out, before anything is blanked', () => {
+  test('validates a response as sent, before redaction', () => {
     expect(shown(exchange({ answered: JSON.stringify({ value: token }) }))).toMatchObject({
       violations: { response: [] },
     });
@@ -160,7 +157,7 @@ describe('redaction of a text', () => {
   ];
 
   test.each(secrets)(
-    'blanks the whole password %j, and leaves JSON valid, however deep it stands in texts',
+    'blanks the whole password %j, and leaves JSON valid, however deep it is nested in texts',
     (password) => {
       const nest = (value: unknown, depth: number): string =>
         depth === 0
@@ -198,9 +195,9 @@ describe('redaction of a text', () => {
     'newPassword=abc&password_policy=x&x.password=1&old-password=2',
     '{"url":"http://x.example","mail":"bob@x.example"}',
     'the password: wrong',
-  ])('leaves %s alone', (plain) => expect([text(plain), url(`/?${plain}`)]).toEqual([plain, `/?${plain}`]));
+  ])('leaves %s unchanged', (plain) => expect([text(plain), url(`/?${plain}`)]).toEqual([plain, `/?${plain}`]));
 
-  test('blanks a text of any length', () => {
+  test('handles a text of any length', () => {
     const long = '\\x'.repeat(8_000_000);
     expect([text(`{"password":"${long}"}`), text(`password=${long}&a=1`)]).toEqual([
       '{"password":"***"}',
@@ -208,7 +205,7 @@ describe('redaction of a text', () => {
     ]);
   });
 
-  test('blanks headers that have such a name', () => {
+  test('blanks headers with such a name', () => {
     expect(headers({ 'X-Api-Key': 'k', 'api-key': 'k', 'x-url': '//me:word@host', 'x-other': 'k' })).toEqual({
       'X-Api-Key': '***',
       'api-key': '***',

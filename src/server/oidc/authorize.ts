@@ -1,17 +1,20 @@
-// The authorization endpoint (RFC 6749, 4.1; OpenID Connect Core, 3.1.2): a page that names the users, or at once a code
-// where the request names one (`login_hint`), or renews a login without a page (`prompt=none`).
+// The authorization endpoint (RFC 6749, 4.1; OpenID Connect Core, 3.1.2): a page that names the users, or at once a
+// code where the request names one (`login_hint`), or renews a login without a page (`prompt=none`).
 
 import type { HttpResponse } from '../messages';
+import type { LiveWorld } from '../worlds/live-world';
 import { loginPage } from './login-page';
 import { cookieOf, sessionCookie } from './session-cookie';
 import { sealed } from './tokens';
-import { audienceOf, failure, scopeOf, type OidcCall } from './types';
+import { audienceOf, failure, repeatedParameters, repetitionOf, scopeOf, type OidcCall } from './types';
 
 export async function authorize(call: OidcCall): Promise<HttpResponse> {
-  const { parameters, request, settings } = call;
+  const { parameters } = call;
   const client = parameters.get('client_id') ?? '';
   const redirectUri = parameters.get('redirect_uri') ?? '';
   // Errors about these two are shown to the user, not sent to an address that may be wrong (RFC 6749, 4.1.2.1).
+  const repeated = repeatedParameters(parameters).find((name) => name === 'client_id' || name === 'redirect_uri');
+  if (repeated !== undefined) return failure(400, 'invalid_request', repetitionOf(repeated));
   if (client === '') return failure(400, 'invalid_request', 'client_id is missing');
   if (!isRedirect(redirectUri))
     return failure(
@@ -28,7 +31,13 @@ export async function authorize(call: OidcCall): Promise<HttpResponse> {
       error: 'login_required',
       error_description: 'no user has logged in with this browser',
     });
-  return loginPage(call.root, parameters, { client, users: settings.users(request) });
+  return loginPage(call.root, parameters, { client, users: usersOf(call.live) });
+}
+
+/** Users with a wallet, then the operator of the validator. */
+function usersOf({ world, ledger }: LiveWorld): readonly string[] {
+  const admin = world.admin.user;
+  return [...[...ledger.state.wallets.keys()].filter((user) => user !== admin), admin];
 }
 
 /** Apps on phones have schemes of their own. The parsed scheme counts: the parser ignores spaces and line ends. */
@@ -39,7 +48,10 @@ const NO_REDIRECT: readonly string[] = ['javascript:', 'data:', 'vbscript:', 'fi
 type RedirectParameters = Readonly<Record<string, string>>;
 
 function refusalOf(parameters: URLSearchParams): RedirectParameters | undefined {
+  const [repeated] = repeatedParameters(parameters);
+  if (repeated !== undefined) return { error: 'invalid_request', error_description: repetitionOf(repeated) };
   const type = parameters.get('response_type');
+  if (type === null) return { error: 'invalid_request', error_description: 'response_type is missing' };
   if (type !== 'code')
     return {
       error: 'unsupported_response_type',

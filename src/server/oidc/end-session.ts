@@ -1,4 +1,4 @@
-// Logging out (OpenID Connect RP-Initiated Logout): forgets who logged in, and returns to the app.
+// Logging out (OpenID Connect RP-Initiated Logout): clears the login cookie and returns to the app.
 
 import type { HttpResponse } from '../messages';
 import { noSessionCookie } from './session-cookie';

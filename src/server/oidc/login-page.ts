@@ -1,4 +1,4 @@
-// The page on which a person chooses who to be.
+// The login page, on which a user is selected.
 
 import type { HttpResponse } from '../messages';
 

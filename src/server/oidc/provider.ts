@@ -1,11 +1,13 @@
-// An OpenID Connect provider at `/_oidc`, for apps whose users log in through a browser. It believes everybody: any client,
-// any user, no password. Codes and refresh tokens are signed tokens themselves, so nothing is kept between requests and
-// any replica can redeem them.
+// An OpenID Connect provider at `/_oidc`, for apps whose users log in through a browser. It accepts any client and any
+// user without a password. Codes and refresh tokens are signed tokens themselves, so nothing is stored between requests
+// and any replica can redeem them.
 
 import { LRUCache } from 'lru-cache';
 import { isPreflight, corsHeaders, preflight } from '../pipeline/cors';
+import { addressOf } from '../pipeline/exchange';
 import type { HttpRequest, HttpResponse } from '../messages';
 import type { Log } from '../log';
+import type { LiveWorld } from '../worlds/live-world';
 import { authorize } from './authorize';
 import { endSession } from './end-session';
 import { parseFormBody } from './form-body';
@@ -21,7 +23,7 @@ export interface OidcSettings extends Omit<ProviderSettings, 'redeemed'> {
 /** Codes live for a minute, so few are remembered. */
 const MOST_REDEEMED = 1024;
 
-/** The answer to a request below `/_oidc`, also of a world; undefined for all others. */
+/** The answer to a request below `/_oidc` of a world that is served here; undefined for all others. */
 export type AnswerOidc = (request: HttpRequest) => Promise<HttpResponse> | undefined;
 
 /** Ids of worlds have only these characters: the page and the cookie repeat them. */
@@ -33,7 +35,8 @@ export function createOidc(settings: OidcSettings): AnswerOidc {
     // Other requests are not slowed down.
     if (!request.url.includes('/_oidc')) return undefined;
     const [, root, path = '', query = ''] = PATH.exec(request.url) ?? [];
-    return root === undefined ? undefined : answer(provider, request, { root, path, query });
+    const live = root === undefined ? undefined : settings.worlds.session(addressOf(request).worldId)?.live;
+    return root === undefined || !live ? undefined : answer(provider, request, { root, path, query, live });
   };
 }
 
@@ -42,6 +45,7 @@ interface OidcAddress {
   readonly root: string;
   readonly path: string;
   readonly query: string;
+  readonly live: LiveWorld;
 }
 
 type Provider = ProviderSettings & Pick<OidcSettings, 'log'>;
@@ -61,7 +65,7 @@ async function answer(provider: Provider, request: HttpRequest, address: OidcAdd
 async function respond(
   settings: ProviderSettings,
   request: HttpRequest,
-  { root, path, query }: OidcAddress,
+  { root, path, query, live }: OidcAddress,
 ): Promise<HttpResponse> {
   const endpoint = ENDPOINTS.get(path);
   if (!endpoint)
@@ -78,7 +82,7 @@ async function respond(
   const form = method === 'POST' ? parseFormBody(request) : undefined;
   if (form?.ok === false) return failure(400, 'invalid_request', form.error);
   const parameters = form?.value ?? new URLSearchParams(query);
-  return handle({ request, root, issuer: issuerOf(request, root), parameters, settings });
+  return handle({ request, live, root, issuer: issuerOf(request, root), parameters, settings });
 }
 
 /** The address under which the client reached this server: discovery requires that both are the same. */

@@ -1,4 +1,4 @@
-// Who logged in last in a browser: the name of the user, since no login is checked.
+// The user who last logged in with a browser: only the name, because logins are not verified.
 
 import type { HttpRequest } from '../messages';
 

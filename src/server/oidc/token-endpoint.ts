@@ -1,10 +1,11 @@
-// The token endpoint (RFC 6749, 4.1.3, 4.3, 4.4 and 6; PKCE: RFC 7636). Every client is known, and no secret is checked.
+// The token endpoint (RFC 6749, 4.1.3, 4.3, 4.4 and 6; PKCE: RFC 7636). Every client is known, and no secret is
+// checked.
 
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '../../base';
 import type { HttpResponse } from '../messages';
 import { accessToken, ACCESS_SECONDS, idToken, sealed, unsealed, type CodeGrant, type Grant } from './tokens';
-import { audienceOf, failure, jsonAnswer, scopeOf, type OidcCall } from './types';
+import { audienceOf, failure, jsonAnswer, repeatedParameters, repetitionOf, scopeOf, type OidcCall } from './types';
 
 interface GrantRefusal {
   readonly error: 'invalid_request' | 'invalid_grant' | 'unsupported_grant_type';
@@ -17,7 +18,10 @@ const refused = (error: GrantRefusal['error'], description: string): GrantResult
 
 export async function issueTokens(call: OidcCall): Promise<HttpResponse> {
   const { parameters, issuer, settings } = call;
-  const type = parameters.get('grant_type') ?? '';
+  const [repeated] = repeatedParameters(parameters);
+  if (repeated !== undefined) return failure(400, 'invalid_request', repetitionOf(repeated));
+  const type = parameters.get('grant_type');
+  if (type === null) return failure(400, 'invalid_request', 'grant_type is missing');
   const grant = GRANTS.get(type);
   const granted = grant
     ? await grant(call)
@@ -56,13 +60,16 @@ async function redeemCode(call: OidcCall): Promise<GrantResult> {
   const found = await unsealed('code', code, settings.wall());
   if (!found) return refused('invalid_grant', 'the code is invalid or has expired: log in again');
   if (settings.redeemed.has(found.id))
-    return refused('invalid_grant', 'the code has been redeemed before: log in again');
+    return refused('invalid_grant', 'the code has already been redeemed: log in again');
   const { redirectUri, challenge, challengeMethod = 'plain', ...granted } = found.grant;
-  if (parameters.has('redirect_uri') && parameters.get('redirect_uri') !== redirectUri)
+  if (parameters.get('redirect_uri') !== redirectUri)
     return refused('invalid_grant', `the code was issued for the redirect_uri ${redirectUri}`);
   if (clientOf(call) !== granted.client)
     return refused('invalid_grant', `the code was issued to the client ${granted.client}`);
-  if (challenge !== undefined && challenge !== challengeOf(parameters.get('code_verifier') ?? '', challengeMethod))
+  const verifier = parameters.get('code_verifier');
+  if (challenge !== undefined && verifier === null)
+    return refused('invalid_grant', 'code_verifier is missing, but the login had a code_challenge');
+  if (challenge !== undefined && challenge !== challengeOf(verifier ?? '', challengeMethod))
     return refused('invalid_grant', 'code_verifier does not match the code_challenge of the login');
   settings.redeemed.set(found.id, true);
   return ok(granted);
@@ -78,9 +85,10 @@ async function refresh({ parameters, settings }: OidcCall): Promise<GrantResult>
   return ok(scope === null ? found.grant : { ...found.grant, scope });
 }
 
-/** Whoever asks is the user. */
+/** Grants what the request asks for: neither password nor secret is checked. */
 function grantTo(call: OidcCall, user: string, name: string): GrantResult {
   if (user === '') return refused('invalid_request', `${name} is missing`);
+  if (clientOf(call) === '') return refused('invalid_request', 'client_id is missing');
   return ok({
     user,
     client: clientOf(call),

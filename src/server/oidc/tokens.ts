@@ -1,5 +1,5 @@
-// The signed tokens of the provider: access and id tokens (RS256, with the development key), and its own codes and refresh
-// tokens (HS256, with the secret of `--auth unsafe`).
+// The signed tokens of the provider: access and id tokens (RS256, with the development key), and its own codes and
+// refresh tokens (HS256, with the secret of `--auth unsafe`).
 
 import { randomBytes } from 'node:crypto';
 import { importJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';

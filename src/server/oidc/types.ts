@@ -2,12 +2,13 @@
 
 import type { LRUCache } from 'lru-cache';
 import type { HttpRequest, HttpResponse } from '../messages';
+import type { LiveWorld } from '../worlds/live-world';
+import type { Worlds } from '../worlds/worlds';
 
 export interface ProviderSettings {
   /** What access tokens claim where the client asks for nothing else. */
   readonly claims: { readonly audience: string; readonly scope?: string | undefined };
-  /** The users of the world that the request names, for the page. */
-  readonly users: (request: HttpRequest) => readonly string[];
+  readonly worlds: Pick<Worlds, 'session'>;
   /** Time of the tokens. */
   readonly wall: () => Date;
   /** Ids of codes that have been redeemed. */
@@ -16,6 +17,8 @@ export interface ProviderSettings {
 
 export interface OidcCall {
   readonly request: HttpRequest;
+  /** The world that the request names. */
+  readonly live: LiveWorld;
   /** `/_oidc`, with the prefix of a world before it. */
   readonly root: string;
   /** Address of the provider as the client reached it. */
@@ -44,3 +47,13 @@ export const audienceOf = ({ parameters, settings }: OidcCall): string =>
 
 export const scopeOf = ({ parameters, settings }: OidcCall): string =>
   parameters.get('scope') ?? settings.claims.scope ?? 'openid daml_ledger_api';
+
+/** Names that occur more than once (RFC 6749, 3.1); only `resource` may (RFC 8707, 2). */
+export function repeatedParameters(parameters: URLSearchParams): readonly string[] {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const name of parameters.keys())
+    if (name !== 'resource' && seen.size === seen.add(name).size) repeated.add(name);
+  return [...repeated];
+}
+
+export const repetitionOf = (name: string): string => `${name} is included more than once`;

@@ -1,5 +1,5 @@
-// Operations that the emulated release disables by default are refused before their body is read (tests of the participant
-// at 3.6).
+// Operations that the emulated release disables by default are refused before their body is read (tests of the
+// participant at 3.6).
 
 import type { OperationSpec } from '../../contract';
 import type { Refusal } from '../../operations';

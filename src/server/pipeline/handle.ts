@@ -1,6 +1,7 @@
 // One request from front to back, without a socket: plain data in, plain data out. Once the credentials are verified
 // nothing pauses but an operation that does so on purpose: no other request gets in between.
 
+import { ok } from '../../base';
 import type { Group } from '../../contract';
 import type { Refusal } from '../../operations';
 import { checkControlAccess, allowsOtherOrigins, type ControlAccessSettings } from '../auth/control-access';
@@ -14,6 +15,7 @@ import { answerProbe } from './health';
 import { refusalForError } from './internal-error';
 import { answered, NO_FACTS, operationFacts, refused, type ExchangeFacts, type Outcome } from './outcome';
 import { folderOf, pageAnswer, pagesGuard } from './pages';
+import { publishedDocument } from './published-documents';
 import type { PreparedParts as Parts } from './parts';
 import { performOrExample, type OperationCall } from './perform';
 import { recordExchange } from './record-exchange';
@@ -36,7 +38,9 @@ export interface Elsewhere {
 
 /** Answers any request; an error inside becomes a 500 of the group. */
 export const handle = (parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> =>
-  answerProbe(parts, request) ?? parts.oidc?.(request) ?? tracedExchange(parts, request, elsewhere);
+  answerProbe(parts, request) ??
+  (elsewhere?.refusal ? undefined : parts.oidc?.(request)) ??
+  tracedExchange(parts, request, elsewhere);
 
 const tracedExchange = (parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> =>
   parts.spans
@@ -122,6 +126,8 @@ async function respond(parts: Parts, target: RequestTarget, progress: Progress):
   if (!hasWorld(exchange)) return refused(await unknownWorld(parts, exchange));
   if (routed.kind !== 'operation') {
     const { live } = exchange.session;
+    const document = await publishedDocument(parts, exchange, live);
+    if (document) return { result: ok(document), facts: NO_FACTS };
     const result = folder
       ? await pageAnswer(parts, exchange, { folder, live })
       : answerUnrouted(parts, exchange, routed);

@@ -1,28 +1,34 @@
 // The probes of a supervisor or load balancer: `/_health/live` shows that the event loop answers, `/_health/ready` that
 // requests may be sent here. They need no token and are neither logged nor recorded; being ready depends on no world.
+// `/api/sv/livez` and `/api/sv/readyz` are the same for scripts that wait for the app of the super validator, of which
+// the mock server has nothing else.
 
 import type { HttpRequest, HttpResponse } from '../messages';
 import { corsHeaders, isPreflight, preflight } from './cors';
 import type { MockParts } from './parts';
 
-const PREFIX = '/_health/';
+const PREFIXES = ['/_health/', '/api/sv/'] as const;
 const RETRY_AFTER = '1';
 
 type HealthParts = Pick<MockParts, 'durability' | 'isDraining' | 'replicas'>;
 
 /** The answer to a probe; undefined for all other requests. */
 export function answerProbe(parts: HealthParts, request: HttpRequest): Promise<HttpResponse> | undefined {
-  if (!request.url.startsWith(PREFIX)) return undefined;
-  const probe = PROBES.get(request.url.slice(PREFIX.length).replace(/[?#].*$/s, ''));
+  if (!PREFIXES.some((prefix) => request.url.startsWith(prefix))) return undefined;
+  const probe = PROBES.get(request.url.replace(/[?#].*$/s, ''));
   return probe && answerWith(probe, parts, request);
 }
 
 /** Why the probe fails; undefined when it succeeds. It is public, so it names no address; the log has details. */
 type Probe = (parts: HealthParts) => Promise<string | undefined>;
 
+const isAlive: Probe = () => Promise.resolve(undefined);
+
 const PROBES: ReadonlyMap<string, Probe> = new Map([
-  ['live', () => Promise.resolve(undefined)],
-  ['ready', whyUnready],
+  ['/_health/live', isAlive],
+  ['/_health/ready', whyUnready],
+  ['/api/sv/livez', isAlive],
+  ['/api/sv/readyz', whyUnready],
 ]);
 
 async function whyUnready({ durability, isDraining, replicas }: HealthParts): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-// An older release has fewer fields: those that it does not have yet are left out of its answers. Which ones they are is in
-// the documents (`x-since` on a property).
+// Removes the fields that an emulated release does not have yet from its responses. The documents mark them with
+// `x-since` on a property.
 
 import { isObject, type Json } from '../../base';
 import { laterFields, type Contract, type Group, type OperationSpec } from '../../contract';
@@ -56,7 +56,9 @@ function withoutIn(names: FieldNames, list: readonly Json[]): Json {
   return kept.length === list.length && filtered.every((item, index) => item === list[index]) ? list : filtered;
 }
 
-/** An element that is an event of a kind that the release does not have, or holds one: it cannot be shown without it. */
+/**
+ * An element that is an event of a kind that the release does not have, or holds one: it cannot be shown without it.
+ */
 const isOfLaterKind = (names: FieldNames, value: Json): boolean =>
   isLaterKind(names, value) || (isObject(value) && Object.values(value).some((member) => isLaterKind(names, member)));
 

@@ -71,7 +71,7 @@ export interface MockParts {
   readonly isDraining?: () => boolean;
   /** Set if an SDK of OpenTelemetry is registered. */
   readonly spans?: RequestSpans | undefined;
-  /** The identity provider at /_oidc; undefined for a request to another path. */
+  /** The identity provider at /_oidc; undefined for a request to another path, or to a world that is not served here. */
   readonly oidc?: ((request: HttpRequest) => Promise<HttpResponse> | undefined) | undefined;
   /** Pages for browsers; a folder that is switched off is missing. */
   readonly pages?: Readonly<Partial<Record<PageFolder, Pages>>>;

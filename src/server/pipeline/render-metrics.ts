@@ -131,7 +131,7 @@ function forwardFamilies({ counts, failures, seconds }: ForwardMetrics): readonl
     {
       name: failed,
       type: 'counter',
-      help: 'Requests and streams that could not be forwarded, or whose answer was lost.',
+      help: 'Requests and streams that could not be forwarded, or whose response was lost.',
       samples: [sample(`${failed}_total`, {}, failures)],
     },
     {

@@ -25,6 +25,24 @@ export interface RenderedAnswer extends BodyEncoding {
 
 export const isRendered = (answer: Answer | RenderedAnswer): answer is RenderedAnswer => 'body' in answer;
 
+/** All rendered answers come from here, with their members in one order: the engine gives them one shape. */
+export const renderedAnswer = (
+  { status, headers }: Pick<RenderedAnswer, 'status' | 'headers'>,
+  content: Pick<RenderedAnswer, 'body' | 'bytes' | 'encoded'> &
+    Partial<Pick<RenderedAnswer, 'pieces' | 'stream' | 'isBinary'>>,
+): RenderedAnswer => ({
+  status,
+  headers,
+  body: content.body,
+  bytes: content.bytes,
+  encoded: content.encoded,
+  pieces: content.pieces,
+  stream: content.stream,
+  isBinary: content.isBinary ?? false,
+  sent: undefined,
+  validity: undefined,
+});
+
 export function render(answer: Answer): RenderedAnswer {
   const { status, json, text, stream } = answer;
   if (answer.bytes) return renderBinary(answer, answer.bytes);
@@ -32,32 +50,23 @@ export function render(answer: Answer): RenderedAnswer {
   const body = pieces === undefined ? (text ?? '') : joinParts(pieces);
   const isPieced = pieces?.some((piece) => typeof piece !== 'string') === true;
   const encoded = isPieced || body.length < WORTH_ENCODING ? undefined : Buffer.from(body);
-  return {
-    status,
-    headers: typedHeaders(answer),
-    body,
-    bytes: encoded?.byteLength ?? Buffer.byteLength(body),
-    encoded,
-    pieces: isPieced ? pieces : undefined,
-    stream,
-    isBinary: false,
-    sent: undefined,
-    validity: undefined,
-  };
+  return renderedAnswer(
+    { status, headers: typedHeaders(answer) },
+    {
+      body,
+      bytes: encoded?.byteLength ?? Buffer.byteLength(body),
+      encoded,
+      pieces: isPieced ? pieces : undefined,
+      stream,
+    },
+  );
 }
 
-const renderBinary = (answer: Answer, encoded: Uint8Array): RenderedAnswer => ({
-  status: answer.status,
-  headers: typedHeaders(answer),
-  body: '',
-  bytes: encoded.byteLength,
-  encoded,
-  pieces: undefined,
-  stream: undefined,
-  isBinary: true,
-  sent: undefined,
-  validity: undefined,
-});
+const renderBinary = (answer: Answer, encoded: Uint8Array): RenderedAnswer =>
+  renderedAnswer(
+    { status: answer.status, headers: typedHeaders(answer) },
+    { body: '', bytes: encoded.byteLength, encoded, isBinary: true },
+  );
 
 /**
  * A long body is encoded once, for its ETag, the socket and the journal. A shorter one is written as fast together with
@@ -84,20 +93,9 @@ function withCors(headers: HttpResponse['headers'], cors: HttpResponse['headers'
 
 /** The answer with an ETag, where the operation belongs to the network and is read by GET. */
 export function tagged(rendered: RenderedAnswer, spec: OperationSpec): RenderedAnswer {
-  const { status, headers, body, bytes, encoded, pieces, stream, isBinary } = rendered;
+  const { status, headers, bytes, stream } = rendered;
   if (status !== 200 || bytes === 0 || spec.method !== 'GET' || spec.group === 'control' || stream) return rendered;
-  return {
-    status,
-    headers: { ...headers, etag: `"${markOf(rendered)}"` },
-    body,
-    bytes,
-    encoded,
-    pieces,
-    stream,
-    isBinary,
-    sent: undefined,
-    validity: undefined,
-  };
+  return renderedAnswer({ status, headers: { ...headers, etag: `"${markOf(rendered)}"` } }, rendered);
 }
 
 const digest = (content: string | Uint8Array): string => hash('sha256', content, 'base64url').slice(0, 27);

@@ -7,25 +7,15 @@ import { createResponseCache, type CacheKeyState, type ResponseCacheSlot, type R
 import { DEFAULT_LIMITS } from '../limits';
 import { openExchange } from './exchange';
 import { ledgerName } from './ledger-names';
-import type { RenderedAnswer } from './render';
+import { renderedAnswer, type RenderedAnswer } from './render';
 import { compiled, countingLedger, requestOf, testMock } from '../../../test/support/server-parts';
 
 const spec = (id: string) => compiled.operations.find((one) => one.id === id) ?? fail(id);
 const fail = (id: string): never => {
   throw new Error(`the documents of the tests have no ${id}`);
 };
-const rendered = (body: string): RenderedAnswer => ({
-  status: 200,
-  headers: {},
-  body,
-  bytes: Buffer.byteLength(body),
-  encoded: undefined,
-  pieces: undefined,
-  stream: undefined,
-  isBinary: false,
-  sent: undefined,
-  validity: undefined,
-});
+const rendered = (body: string): RenderedAnswer =>
+  renderedAnswer({ status: 200, headers: {} }, { body, bytes: Buffer.byteLength(body), encoded: undefined });
 const at = (rest: Partial<CacheKeyState<Ledger>> = {}): CacheKeyState<Ledger> => {
   const ledger = rest.ledger ?? countingLedger();
   return { ledger, length: ledger.state.log.length, now: micros(0), ...rest };
@@ -46,7 +36,7 @@ const cache = (responses: ResponseCache, where: ResponseCacheSlot, answer: Rende
 };
 
 describe('the response cache', () => {
-  test('has an answer from the second time on, and asks only then how long it is valid', () => {
+  test('returns a response from the second time on, and only then determines how long it is valid', () => {
     const [responses, state, until] = [createResponseCache(), at(), jest.fn(always)];
     const where = slot('key', state, until);
     expect(responses.get('key', state)).toBeUndefined();
@@ -66,7 +56,7 @@ describe('the response cache', () => {
     expect(responses.get('key', state)).toBeUndefined();
   });
 
-  test('leaves out an answer that was made while others wrote', () => {
+  test('does not store a response that was made during a concurrent write', () => {
     const [responses, state] = [createResponseCache(), at()];
     responses.set(slot('key', state), rendered('old'));
     state.ledger.state.log.push(FACT);
@@ -80,7 +70,7 @@ describe('the response cache', () => {
     [10, 'one'],
     [14, 'one'],
     [15, undefined],
-  ])('has at %d an answer that is valid from 10 until 15: %s', (now, body) => {
+  ])('has at %d a response that is valid from 10 until 15: %s', (now, body) => {
     const [responses, state] = [createResponseCache(), at({ now: micros(10) })];
     cache(
       responses,
@@ -90,7 +80,7 @@ describe('the response cache', () => {
     expect(responses.get('key', { ...state, now: micros(now) })?.body).toBe(body);
   });
 
-  test('is bounded in number and in bytes, and drops what was used longest ago', () => {
+  test('is limited in number and in bytes, and evicts the least recently used', () => {
     const [responses, state] = [createResponseCache(), at()];
     const has = (key: string): boolean => responses.get(key, state) !== undefined;
     for (let count = 0; count <= 500; count += 1) cache(responses, slot(`k${count}`, state), rendered('one'));
@@ -101,13 +91,13 @@ describe('the response cache', () => {
     expect([has('huge'), has('e')]).toEqual([false, true]);
   });
 
-  test.each([{ answers: 0 }, { answerBytes: 0 }])('is off where a bound is zero: %j', (bound) => {
+  test.each([{ answers: 0 }, { answerBytes: 0 }])('is off if a limit is zero: %j', (bound) => {
     const [responses, state] = [createResponseCache({ ...DEFAULT_LIMITS, ...bound }), at()];
     cache(responses, slot('key', state), rendered('one'));
     expect(responses.get('key', state)).toBeUndefined();
   });
 
-  test('allocates no more for a large bound', () => {
+  test('allocates no more for a large limit', () => {
     const bytesFor = (work: () => void): number => {
       const before = process.memoryUsage().arrayBuffers;
       work();
@@ -122,7 +112,7 @@ describe('the response cache', () => {
     expect(writing).toBeLessThan(1_000_000);
   });
 
-  test('holds the twelve worlds that were read last', () => {
+  test('holds the twelve most recently read worlds', () => {
     const responses = createResponseCache();
     const worlds = Array.from({ length: 13 }, () => at());
     for (const state of worlds) cache(responses, slot('key', state), rendered('one'));
@@ -149,7 +139,7 @@ describe('the response cache', () => {
   });
 });
 
-describe('the key of an answer', () => {
+describe('the cache key of a response', () => {
   // One for all: what was asked last must not be taken for what is asked.
   const { keyOf } = createResponseCache();
   const { parts } = testMock();
@@ -160,7 +150,7 @@ describe('the key of an answer', () => {
     method = 'GET',
   ) => keyOf(openExchange(requestOf(method, url, rest), parts.worlds), spec('getThing'), identity);
 
-  test('is another one for each difference that an answer can have', () => {
+  test('is different for each difference that a response can have', () => {
     const text = fc.constantFrom('', 'a', 'b', 'aa', 'ab', '1', ' ', '11');
     const asked = fc.tuple(
       text,
@@ -188,7 +178,7 @@ describe('the key of an answer', () => {
     );
   });
 
-  test('is made of bytes and content type where a body is taken', () => {
+  test('consists of bytes and content type if a body is accepted', () => {
     const reading = { ...spec('makeThing'), safety: 'read' as const };
     const keyWith = (body: string, type: string) =>
       keyOf(openExchange(requestOf('POST', '/x', { body, headers: { 'content-type': type } }), parts.worlds), reading, {
@@ -213,7 +203,7 @@ describe('the key of an answer', () => {
     expect(keyWith('x'.repeat(8 * 1024 + 1), 'text/plain')).toBeUndefined();
   });
 
-  test('is not there for what writes, for the control group, and for operations that take headers', () => {
+  test('does not exist for writes, the control group, and operations that take headers', () => {
     const keyFor = (changed: Partial<ReturnType<typeof spec>>) =>
       keyOf(
         openExchange(requestOf('GET', '/x'), parts.worlds),

@@ -2,6 +2,7 @@
 // A literal segment beats a parameter, a trailing slash is another path, and HEAD is answered as GET.
 
 import type { Availability, DocumentSpec, Group, OperationSpec } from '../../contract';
+import { ADMINISTRATOR } from '../../operations';
 import { availabilityIn, type Profile } from '../profile';
 
 export interface RouteSource {
@@ -41,18 +42,31 @@ interface Route {
 }
 
 const CONTROL = { group: 'control', prefix: '/_control/v1' } as const;
+/** Base path of the registries of other administrators than the network's, each under a segment of its own. */
+const REGISTRIES = { group: 'scan', prefix: '/_registry' } as const;
+const REGISTRY = [...segmentsOf(REGISTRIES.prefix), `{${ADMINISTRATOR}}`];
 /** A disabled operation is known, and refused. */
 const SERVED: readonly Availability[] = ['available', 'disabled'];
 const WHOLE_PARAMETER = /^\{[^{}]+\}$/;
 const PARAMETER = /\{([^{}]+)\}/g;
 
-/** Builds the table; of two operations with the same method and path the first one is served. */
-export function createRoutes(source: RouteSource, profile: Profile = {}): RouteTable {
+/**
+ * Builds the table; of two operations with the same method and path the first one is served. Those of registries are
+ * served under `/_registry/{administrator}`, too.
+ */
+export function createRoutes(
+  source: RouteSource,
+  profile: Profile = {},
+  isOfRegistries: (operationId: string) => boolean = () => false,
+): RouteTable {
   const root = emptyNode();
   const prefixOf = new Map(source.documents.map((document) => [document.file, segmentsOf(document.prefix)]));
   const operations = source.operations.filter((spec) => SERVED.includes(availabilityIn(profile, spec)));
-  for (const spec of operations)
-    insert(root, spec, spec.prefix === undefined ? (prefixOf.get(spec.file) ?? []) : segmentsOf(spec.prefix));
+  for (const spec of operations) {
+    const prefix = spec.prefix === undefined ? (prefixOf.get(spec.file) ?? []) : segmentsOf(spec.prefix);
+    insert(root, spec, prefix);
+    if (isOfRegistries(spec.id)) insert(root, spec, [...REGISTRY, ...prefix]);
+  }
   const prefixes = [
     ...source.documents.map(({ group, prefix }) => ({ group, prefix: prefix.replace(/\/+$/, '') })),
     ...ownPrefixes(operations),
@@ -61,7 +75,8 @@ export function createRoutes(source: RouteSource, profile: Profile = {}): RouteT
   const byText = plainRoutes(root);
   return {
     find: (method, path) =>
-      byText.get(`${method === 'HEAD' ? 'GET' : method} ${path}`) ?? find(root, prefixes, { method, path }),
+      byText.get(`${method === 'HEAD' ? 'GET' : method} ${path}`) ??
+      find(root, [...prefixes, REGISTRIES], { method, path }),
     prefixes,
     operations,
   };
@@ -195,8 +210,11 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
+function segmentsOf(prefix: string): readonly string[] {
+  return prefix.split('/').filter((segment) => segment !== '');
+}
+
 const emptyNode = (): Node => ({ literals: new Map(), mixed: [], routes: new Map() });
-const segmentsOf = (prefix: string): readonly string[] => prefix.split('/').filter((segment) => segment !== '');
 const namesOf = (segment: string): readonly string[] => [...segment.matchAll(PARAMETER)].map((match) => match[1] ?? '');
 
 function patternOf(segment: string): RegExp {
