@@ -9,6 +9,7 @@ export type Micros = bigint & { readonly [brand]: 'Micros' };
 export const micros = (value: bigint | number): Micros => BigInt(value) as Micros;
 export const plus = (instant: Micros, span: bigint): Micros => (instant + span) as Micros;
 export const later = (a: Micros, b: Micros): Micros => (a > b ? a : b);
+export const earlier = (a: Micros, b: Micros): Micros => (a < b ? a : b);
 
 export const SECOND = micros(1_000_000n);
 export const MINUTE = micros(60_000_000n);

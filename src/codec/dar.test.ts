@@ -10,7 +10,7 @@ const flawOf = async (bytes: Uint8Array, limit = MIB): Promise<string> => {
 describe('readDar', () => {
   const [shop, library] = [packageFile('coffee-shop'), packageFile('library', '0.0.1')];
 
-  it('reads name, version and id of each package, the main one first', async () => {
+  it('reads the name, version and id of each package, the main package first', async () => {
     expect(await readDar(darOf(shop, library), MIB)).toEqual({
       ok: true,
       value: [
@@ -20,14 +20,14 @@ describe('readDar', () => {
     });
   });
 
-  it('returns the payload that the id is the hash of', async () => {
+  it('returns the payload from which the package id is hashed', async () => {
     expect(await archivePayload(darOf(shop, library), 'library.dalf')).toEqual(new Uint8Array(library.payload));
     expect(await archivePayload(darOf(shop), 'library.dalf')).toBeUndefined();
   });
 
   it.each([
-    ['no zip file', Buffer.from('hello'), 'INVALID_DAR: it is not a zip file'],
-    ['a cut zip file', darOf(shop).subarray(0, -30), 'INVALID_DAR: it is not a zip file'],
+    ['not a zip file', Buffer.from('hello'), 'INVALID_DAR: it is not a zip file'],
+    ['a truncated zip file', darOf(shop).subarray(0, -30), 'INVALID_DAR: it is not a zip file'],
     ['no manifest', zipOf({ 'a.dalf': shop.archive }), 'INVALID_DAR: it has no META-INF/MANIFEST.MF'],
     [
       'a manifest without a main package',
@@ -45,7 +45,14 @@ describe('readDar', () => {
       'INVALID_ZIP_ENTRY: the manifest names a.dalf, which is not in it',
     ],
     [
-      'a package that is no archive',
+      'a version that is not numbers',
+      darOf(packageFile('coffee-shop', '1.0.0-snapshot.1')),
+      expect.stringMatching(/Invalid package version string: "1.0.0-snapshot.1"/),
+    ],
+    ['a version that is too large', darOf(packageFile('a', '1.2147483648')), expect.stringMatching(/Invalid package/)],
+    ['a version with leading zeros', darOf(packageFile('a', '1.01')), expect.stringMatching(/Invalid package/)],
+    [
+      'a package that is not an archive',
       zipOf({ 'META-INF/MANIFEST.MF': manifestOf(['a.dalf']), 'a.dalf': 'not protobuf' }),
       expect.stringMatching(/^DAR_PARSE_ERROR: a.dalf: malformed protobuf message/),
     ],

@@ -65,7 +65,7 @@ export async function readDar(bytes: Uint8Array, limit: number): Promise<Result<
   for (const name of names.value) {
     const content = await read(name);
     if (!content.ok) return content;
-    const archive = readArchive(name, content.value);
+    const archive = await readArchive(name, content.value);
     if (!archive.ok) return err(unparsable(archive.error));
     packages.push(archive.value);
   }
@@ -115,7 +115,9 @@ function dalfNames(manifest: string): Result<readonly string[], string> {
   return ok([...new Set([main, ...others])]);
 }
 
-/** The attributes before the first blank line, by lower-case name; a line that starts with a space continues the last. */
+/**
+ * The attributes before the first blank line, by lower-case name; a line that starts with a space continues the last.
+ */
 function mainAttributes(manifest: string): ReadonlyMap<string, string> {
   const [main = ''] = manifest.replace(/\r\n?/g, '\n').split('\n\n');
   const lines = main.replace(/\n /g, '').split('\n');
@@ -131,15 +133,25 @@ function mainAttributes(manifest: string): ReadonlyMap<string, string> {
 const [HASH_FUNCTION, PAYLOAD, HASH] = [1, 3, 4];
 const [DAML_LF_1, DAML_LF_2] = [2, 4];
 
-const readArchive = (entry: string, bytes: Uint8Array): Result<DarPackage, string> =>
-  readBytes(entry, bytes, (archive) => {
+async function readArchive(entry: string, bytes: Uint8Array): Promise<Result<DarPackage, string>> {
+  const payload = readBytes(entry, bytes, (archive) => {
     if (uint32At(archive, HASH_FUNCTION) !== 0) malformed(entry, 'Unrecognized hash function');
-    const payload = bytesAt(archive, PAYLOAD);
-    const packageId = bytesToHex(sha256(payload));
+    return bytesAt(archive, PAYLOAD);
+  });
+  if (!payload.ok) return payload;
+  const packageId = bytesToHex(await sha256Of(payload.value));
+  return readBytes(entry, bytes, (archive) => {
     const declared = textAt(archive, HASH);
     if (declared !== packageId) malformed(entry, `Mismatching hashes! Expected ${packageId} but got ${declared}`);
-    return { packageId, ...namedIn(payloadOf(entry, payload)), entry };
+    return { packageId, ...namedIn(payloadOf(entry, payload.value)), entry };
   });
+}
+
+/** Outside the event loop, except in browsers whose page has no secure origin. */
+async function sha256Of(bytes: Uint8Array): Promise<Uint8Array> {
+  const { subtle }: Partial<Pick<typeof globalThis.crypto, 'subtle'>> = globalThis.crypto;
+  return subtle ? new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(bytes))) : sha256(bytes);
+}
 
 const payloadOf = (entry: string, payload: Uint8Array): WireMessage => {
   const read = readBytes(entry, payload, (message) => message);
@@ -161,5 +173,20 @@ function namedIn(payload: WireMessage): Pick<DarPackage, 'name' | 'version'> {
   const texts = textsAt(content, INTERNED_STRINGS);
   const text = (no: number): string =>
     texts[uint32At(metadata, no)] ?? malformed(metadata.path, `field ${no} is not the index of a text`);
-  return { name: text(NAME), version: text(VERSION) };
+  const version = text(VERSION);
+  if (!isVersion(version))
+    malformed(
+      metadata.path,
+      `Invalid package version string: ${JSON.stringify(version.slice(0, MAX_VERSION_LENGTH))}, expected 32-bit numbers without leading zeros, separated by dots`,
+    );
+  return { name: text(NAME), version };
 }
+
+const MAX_VERSION_LENGTH = 255;
+const MAX_VERSION_NUMBER = 2 ** 31 - 1;
+
+/** Ref.PackageVersion of the published sources. */
+const isVersion = (text: string): boolean =>
+  text.length <= MAX_VERSION_LENGTH &&
+  /^(0|[1-9]\d*)(\.(0|[1-9]\d*))*$/.test(text) &&
+  text.split('.').every((number) => Number(number) <= MAX_VERSION_NUMBER);

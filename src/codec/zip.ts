@@ -1,4 +1,5 @@
-// Reads zip files: the central directory (APPNOTE 4.3.12) and entries that are stored or deflated. No zip64, no encryption.
+// Reads zip files: the central directory (APPNOTE 4.3.12) and entries that are stored or deflated. No zip64, no
+// encryption.
 
 import { concatBytes } from './bytes';
 

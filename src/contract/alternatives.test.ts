@@ -42,22 +42,22 @@ const withAt = (value: Json | undefined, [step, ...rest]: readonly string[], to:
   return { ...object, [step]: withAt(object[step], rest, to) };
 };
 
-describe('a value with alternatives that breaks a rule inside the one it means', () => {
+describe('a value with alternatives that violates a rule inside the intended one', () => {
   const transaction = exampleOf('getUpdateByIdV0', 'transaction');
 
-  it('reports that rule only: a foreign offset in an update of the history', () => {
+  it('is reported for that rule only: a foreign offset in an update of the history', () => {
     expect(told(ITEM, { ...transaction, offset: 'node-7' })).toEqual(['/offset must match pattern "^00[0-9a-f]{16}$"']);
     expect(told(ITEM, { ...exampleOf('getUpdateByIdV0', 'assignment'), offset: 'node-7' })).toEqual([
       '/offset must match pattern "^00[0-9a-f]{16}$"',
     ]);
   });
 
-  it('reports the missing members of the alternative that its members suggest', () => {
+  it('is reported for the members missing from the alternative that its other members suggest', () => {
     const { workflow_id: _, ...less } = transaction;
     expect(told(ITEM, less)).toEqual([" must have required property 'workflow_id'"]);
   });
 
-  it('reports a wrong type deep inside: through an optional update, its kind and the kind of its event', () => {
+  it('is reported for a wrong type deep inside: through an optional update, its kind and the kind of its event', () => {
     const path = ['update', 'Transaction', 'value', 'events', '0', 'CreatedEvent', 'witnessParties'];
     const wrong = withAt(exampleOf('getUpdateById', 'transactionCreated'), path, 'alice');
     expect(told(UPDATE, wrong)).toEqual([`/${path.join('/')} must be array`]);
@@ -90,7 +90,7 @@ describe('a value with alternatives that breaks a rule inside the one it means',
   });
 });
 
-describe('a value that means none of its alternatives', () => {
+describe('a value that matches none of its alternatives', () => {
   it.each<readonly [string, string, Json, readonly string[]]>([
     [
       'has an unknown name',
@@ -105,14 +105,14 @@ describe('a value that means none of its alternatives', () => {
       { ...exampleOf('getUpdateByIdV0', 'assignment'), event: {} },
       ['/event must be one of UpdateHistoryAssignment, UpdateHistoryUnassignment'],
     ],
-    ['is of a type that none has', ITEM, 5, [' must be object']],
+    ['is of a type that no alternative has', ITEM, 5, [' must be object']],
   ])('is reported once: %s', (_, schemaId, value, wanted) => {
     expect(told(schemaId, value)).toEqual(wanted);
   });
 });
 
-describe('a value that fits several alternatives', () => {
-  it('reports which ones', () => {
+describe('a value that matches several alternatives', () => {
+  it('is reported with those that it matches', () => {
     expect(told(FILTER, { Empty: {}, WildcardFilter: { value: {} } })).toEqual([
       ' must be only one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter: it fits Empty and WildcardFilter',
     ]);
@@ -143,7 +143,7 @@ components:
     ]);
   });
 
-  it('that are not schemas by themselves are all applied', () => {
+  it('that are not independent schemas are all applied', () => {
     expect(check('Loose', {})).toEqual([
       "must have required property 'a'",
       "must have required property 'b'",
@@ -160,27 +160,27 @@ components:
   });
 });
 
-describe('a value with very many alternatives that are wrong', () => {
+describe('a value with very many invalid alternatives', () => {
   const list = 'ledger.yaml#/components/schemas/Filters';
   const wrong = (count: number): Json => ({
     cumulative: Array.from({ length: count }, () => ({ identifierFilter: { Unknown: 1 } })),
   });
 
-  it('reports each one, in order', () => {
+  it('is reported for each one, in order', () => {
     const pointers = [
       ...new Set(contract.validate(list, wrong(50)).map(({ pointer }) => pointer.split('/').slice(0, 3).join('/'))),
     ];
     expect(pointers).toEqual(Array.from({ length: 50 }, (_, at) => `/cumulative/${at}`));
   });
 
-  it('reports those of every member, however many each has', () => {
+  it('is reported for every member, however many each has', () => {
     const told = contract.validate('ledger.yaml#/components/schemas/EventFormat', {
       filtersByParty: { 'a::b': wrong(600), 'c::d': wrong(1), 'e::f': wrong(600) },
     });
     expect(new Set(told.map(({ pointer }) => pointer.split('/').slice(0, 5).join('/'))).size).toBe(1201);
   });
 
-  it('costs as much work for each as a few do: no error is looked at once for every other', () => {
+  it('takes linear work: no error is compared with every other', () => {
     let looks = 0;
     const errors = (count: number) =>
       Array.from({ length: count }, (_, at) => [

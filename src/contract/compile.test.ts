@@ -21,7 +21,7 @@ const check = ({ validators, problems }: CompiledSchemas, name: string, value: J
   );
 };
 
-describe('judging', () => {
+describe('validation', () => {
   const own = compile(`
 Person:
   type: object
@@ -39,11 +39,11 @@ Only: {type: object, properties: {a: {type: string}}, additionalProperties: fals
 Part: {$ref: '#/components/schemas/Person/properties/name'}
 `);
 
-  it('accepts what fits, through references and recursion', () => {
+  it('accepts valid values, through references and recursion', () => {
     expect(check(own, 'Person', { name: 'a', example: 3, friends: [{ name: 'b', friends: [] }] })).toEqual([]);
   });
 
-  it('reports every violation with its place, and the name of a missing member', () => {
+  it('reports every violation with its location, and the name of a missing member', () => {
     expect(check(own, 'Person', { description: 1, example: 'x', friends: [{}] })).toEqual([
       { pointer: '', keyword: 'required', message: "must have required property 'name'", missing: 'name' },
       { pointer: '/description', keyword: 'type', message: 'must be string' },
@@ -52,7 +52,7 @@ Part: {$ref: '#/components/schemas/Person/properties/name'}
     ]);
   });
 
-  it('does not ask for null where the other alternative was meant', () => {
+  it('does not demand null where the other alternative was intended', () => {
     expect(check(own, 'MaybePerson', null)).toEqual([]);
     expect(check(own, 'MaybePerson', { name: '' }).map(({ keyword }) => keyword)).toEqual(['minLength']);
   });
@@ -106,19 +106,19 @@ Node:
     expect(time(100_000)).toBeLessThan(10_000);
   });
 
-  it('says which values would do and which member is too much', () => {
+  it('names the allowed values, and the unexpected member', () => {
     expect(check(own, 'Colour', 'blue')[0]?.message).toBe(
       'must be equal to one of the allowed values: ["red","green"]',
     );
     expect(check(own, 'Only', { b: 1 })[0]?.message).toBe('must NOT have additional properties: "b"');
   });
 
-  it('gives a schema inside another one its own validator when something refers to it', () => {
+  it('compiles a separate validator for a nested schema that another schema refers to', () => {
     expect(own.validators.has('scan.yaml#/components/schemas/Person/properties/name')).toBe(true);
     expect(own.validators.has('scan.yaml#/components/schemas/Part')).toBe(false);
   });
 
-  it('judges int64 exactly at both ends when the value is exact', () => {
+  it('validates int64 exactly at both ends if the value is exact', () => {
     const end = 2n ** 63n;
     expect([end - 1n, -end, 5n, null].map((value) => check(own, 'Count', value).length)).toEqual([0, 0, 0, 0]);
     expect([end, -end - 1n, end * 2n].map((value) => check(own, 'Count', value)[0]?.keyword)).toEqual([
@@ -128,7 +128,7 @@ Node:
     ]);
   });
 
-  it('judges exact integers inside objects and lists too', () => {
+  it('validates exact integers inside objects and lists too', () => {
     expect(check(own, 'Person', { name: 'a', friends: [{ name: 'b', example: 2n ** 60n }] })).toEqual([]);
     expect(check(own, 'Person', { name: 'a', friends: [{ name: 'b', example: 2n ** 63n }] })).toMatchObject([
       { pointer: '/friends/0/example' },
@@ -136,7 +136,7 @@ Node:
   });
 });
 
-describe('refusing schemas of ours', () => {
+describe('refusing our own schemas', () => {
   it.each([
     ['an unknown keyword', 'A: {type: string, maxLenght: 3}', 'A', 'maxLenght'],
     ['an unknown format', 'A: {type: object, properties: {b: {type: string, format: decimal}}}', 'A', 'decimal'],
@@ -147,7 +147,7 @@ describe('refusing schemas of ours', () => {
       'A',
       'is not a JSON Schema: must be equal to one of the allowed values: ["array",',
     ],
-    ['a pattern that is none', "A: {type: string, pattern: '('}", 'A', 'regular expression'],
+    ['an invalid pattern', "A: {type: string, pattern: '('}", 'A', 'regular expression'],
     [
       'a keyword of OpenAPI 3.0 generators',
       'A: {type: object, discriminator: {propertyName: b}}',
@@ -173,7 +173,7 @@ Broken: {type: object, properties: {b: {properties: {c: {type: string}}}}}
   });
 });
 
-describe('schemas of a user', () => {
+describe("a user's schemas", () => {
   const guest = compile(
     `
 MaybeText: {type: string, nullable: true}
@@ -202,7 +202,7 @@ Id: {type: string, format: uuid, pattern: '^[^\\@]+$'}
     expect(check(guest, name, value).length === 0).toBe(accepted);
   });
 
-  it('still refuses a keyword that nothing knows', () => {
+  it('still refuses an unknown keyword', () => {
     expect(compile('A: {type: string, maxLenght: 3}', true).problems[0]?.message).toContain('maxLenght');
   });
 });

@@ -29,7 +29,7 @@ function problemsOf(action: () => unknown): readonly ContractProblem[] {
 
 it.each<[string, string, Partial<ContractProblem>]>([
   [
-    'text that is no YAML',
+    'text that is not YAML',
     'openapi: 3.1.0\ninfo: {title: [\n',
     { line: 3, message: expect.stringContaining('is not YAML') },
   ],
@@ -40,10 +40,14 @@ it.each<[string, string, Partial<ContractProblem>]>([
     'openapi: 3.0.3\nx-group: scan\n',
     { pointer: '/openapi', line: 1, message: expect.stringContaining('"3.0.3"') },
   ],
-  ['no OpenAPI at all', 'title: x\n', { pointer: '/openapi', message: expect.stringContaining('missing') }],
+  [
+    'a document that is not OpenAPI',
+    'title: x\n',
+    { pointer: '/openapi', message: expect.stringContaining('missing') },
+  ],
   ['a group that does not exist', 'openapi: 3.1.0\nx-group: wallet\n', { pointer: '/x-group', line: 2 }],
   [
-    'a reference that leads nowhere',
+    'a dangling reference',
     `${HEAD}components:\n  schemas:\n    A:\n      $ref: '#/components/schemas/B'\n`,
     { pointer: '/components/schemas/A/$ref', line: 6, message: '$ref "#/components/schemas/B" leads nowhere' },
   ],
@@ -58,7 +62,7 @@ it.each<[string, string, Partial<ContractProblem>]>([
     { line: 5, message: expect.stringContaining('bundle') },
   ],
   [
-    'a circle of references',
+    'circular references',
     `${HEAD}components:\n  schemas:\n    A: {$ref: '#/components/schemas/B'}\n    B: {$ref: '#/components/schemas/A'}\n`,
     { message: expect.stringContaining('leads back to itself') },
   ],
@@ -68,18 +72,18 @@ it.each<[string, string, Partial<ContractProblem>]>([
   );
 });
 
-it('leaves references inside examples alone, because they are data', () => {
+it('leaves references inside examples unresolved, because they are data', () => {
   const text = `${HEAD}components:\n  schemas:\n    A:\n      type: object\n      examples: [{$ref: '#/nowhere'}]\n      properties:\n        default: {type: string}\n`;
   const { parts } = parseContractDocument('scan.yaml', text, false);
   expect([...parts.keys()]).toContain('/components/schemas/A/properties/default');
 });
 
-it('lets a schema refer to itself from inside', () => {
+it('allows recursive schemas', () => {
   const text = `${HEAD}components:\n  schemas:\n    Tree: {type: object, properties: {child: {$ref: '#/components/schemas/Tree'}}}\n`;
   expect(problemsOf(() => parseContractDocument('scan.yaml', text, false))).toEqual([]);
 });
 
-it('reports the problems of all documents at once, an operationId that is taken twice among them', () => {
+it('reports the problems of all documents at once, including duplicate operationIds', () => {
   const operation = (id: string): string => `paths:\n  /a:\n    get: {operationId: ${id}, responses: {}}\n`;
   write('a.yaml', `${HEAD}${operation('readA')}`);
   write('b.yaml', `${HEAD}${operation('readA')}`);
@@ -97,7 +101,7 @@ it('names a folder and a file that cannot be read', () => {
   });
 });
 
-it('refuses a document of a user that is given twice, also where it is called as one of ours', () => {
+it("refuses a user's document that is given twice, even under the name of one of ours", () => {
   write('scan.yaml', HEAD);
   const guest = write(
     'guest.json',
@@ -116,12 +120,12 @@ it('refuses a document of a user that is given twice, also where it is called as
   }
 });
 
-it('leaves the settings of the linter aside', () => {
+it('ignores the settings of the linter', () => {
   write('redocly.yaml', 'rules: {}\n');
   expect(loadDocuments({ dir })).toEqual([]);
 });
 
-it('takes a document of a user as JSON, in OpenAPI 3.0 and without members of ours', () => {
+it("accepts a user's document as JSON, in OpenAPI 3.0 and without our extensions", () => {
   const path = write(
     'mine.json',
     JSON.stringify(
@@ -133,7 +137,7 @@ it('takes a document of a user as JSON, in OpenAPI 3.0 and without members of ou
   expect(loadDocuments({ dir, extra: [path] })).toMatchObject([{ file: path, group: 'extra' }]);
 });
 
-it('finds the line of any part, and of the nearest one around a place that is not there', () => {
+it('finds the line of any part, and of the nearest parent of a missing one', () => {
   const { lineOf } = parseContractDocument('scan.yaml', `${HEAD}paths:\n  /a/{b}:\n    get:\n      tags: [x]\n`, false);
   expect(
     ['', '/paths', '/paths/~1a~1{b}/get', '/paths/~1a~1{b}/get/tags/0', '/paths/~1a~1{b}/put/tags'].map(lineOf),

@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compileFunction } from 'node:vm';
+import { Script } from 'node:vm';
 import { assemble, documentOf, documentsOf, memoize, validatorIn, withResponses, type OpenContract } from './assemble';
 import { markOf, type BuiltContract } from './prepared-contract';
 import { digestOf, documentPaths } from './digest';
@@ -93,9 +93,9 @@ function linesOf(bytes: Buffer): readonly Buffer[] {
   return lines;
 }
 
-/** The exports of a module without requires. */
+/** The exports of a module without requires. V8 keeps scripts, but not functions, compiled for the next who need them. */
 function evaluateModule(text: string, filename: string): unknown {
   const module: { readonly exports: unknown } = { exports: {} };
-  compileFunction(text, ['module', 'exports'], { filename })(module, module.exports);
+  new Script(`(function (module, exports) {${text}\n})`, { filename }).runInThisContext()(module, module.exports);
   return module.exports;
 }

@@ -26,7 +26,7 @@ export const newestRelease = ({ releases, version }: Pick<DocumentSpec, 'release
 /** The release of each group; a group without one has that of its document. */
 export type Releases = Readonly<Partial<Record<Group, string>>>;
 
-/** The members of a document's objects that its release does not have yet: none that an older member is called like. */
+/** The members of a document's objects that its release does not have yet, except names that older members share. */
 export function laterFields({ group, fields }: DocumentSpec, releases: Releases): ReadonlySet<string> {
   const release = releases[group];
   if (release === undefined) return new Set();

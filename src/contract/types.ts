@@ -117,11 +117,13 @@ export interface DocumentSpec {
   readonly releases: readonly string[];
   /** Members of answers and requests that did not come with the first release on record. */
   readonly fields: readonly FieldSpec[];
-  /** Members whose values have no schema, such as arguments of contracts: their own members are none of the document's. */
+  /**
+   * Members whose values have no schema, such as arguments of contracts: their own members are none of the document's.
+   */
   readonly freeForm: readonly string[];
   /** Path part of the document's server address, empty for the ledger group. */
   readonly prefix: string;
-  /** Never demanded of anybody. */
+  /** Servers may give them, and need not. */
   readonly anywhere: readonly AnywhereSpec[];
 }
 

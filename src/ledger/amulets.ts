@@ -4,6 +4,9 @@ import { amount, type Amount } from '../base';
 import type { PartyId, Payload } from './daml';
 import type { LedgerContract } from './types';
 
+/** Id of the instrument that the governance party administers. */
+export const AMULET = 'Amulet';
+
 /** The amulet of a holding, locked or not; undefined for other contracts. */
 export function amuletIn(contract: LedgerContract): Payload<'Amulet'> | undefined {
   if (contract.template === 'Amulet') return contract.payload;

@@ -30,6 +30,8 @@ const AUTOMATION_RULES: Readonly<Record<AutomationCommand['type'], AutomationRul
   'expire-payment-request': { kind: 'expire', early: false },
   'complete-traffic-request': { kind: 'consume', early: true },
   'expire-traffic-request': { kind: 'expire', early: false },
+  'end-vote': { kind: 'expire', early: false },
+  'expire-allocation': { kind: 'expire', early: false },
   'complete-reassignment': { kind: 'assign', early: true },
 };
 

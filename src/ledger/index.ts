@@ -1,4 +1,4 @@
-export { amuletIn } from './amulets';
+export { AMULET, amuletIn } from './amulets';
 export type { ScheduledStep } from './automation-queue';
 export { contractOf, kindOf } from './automation';
 export { instantOf, openCohort, type CohortTimes } from './cohort';
@@ -35,6 +35,7 @@ export {
   type StepResult,
 } from './ledger';
 export { timeOf } from './rounds';
+export { votesNeeded } from './vote-count';
 export {
   activeContract,
   activeOf,
@@ -42,6 +43,8 @@ export {
   assignmentOf,
   emptyState,
   firstActive,
+  hasStake,
+  firstOfStakeholder,
   iterateActiveOfStakeholder,
   networkOf,
   type ContractRecord,
@@ -51,5 +54,13 @@ export {
   type Vetting,
   type User,
 } from './state';
+export {
+  administratorNamed,
+  allTokenPositions,
+  hintOfParty,
+  instrumentsOf,
+  tokenSupplyOf,
+  type TokenPosition,
+} from './test-token';
 export * from './types';
 export * from './views';

@@ -1,4 +1,4 @@
-// A contract with the stakeholders that its template gives it.
+// A contract with the stakeholders that its template defines.
 
 import type { Micros } from '../base';
 import { TEMPLATES, type PartyId, type Payload, type TemplateName } from './daml';

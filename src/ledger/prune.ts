@@ -25,6 +25,7 @@ export function pruneHistory(state: State, from: number): void {
       (state.holdings.get(owner) ?? []).filter(({ archived }) => archived === undefined),
     );
   state.walletEvents.clear();
+  state.locksOfTransfers.clear();
   state.updatesByHash.clear();
   state.closedVotes.length = 0;
   state.offers.clear();

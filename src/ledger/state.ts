@@ -6,6 +6,7 @@ import { createIdTable, type IdTable } from './id-table';
 import { createActiveContracts, type ActiveContracts } from './active-contracts';
 import { createNameIndex, type NameIndex } from './name-index';
 import { createSortedList, type SortedList } from './sorted-list';
+import { createTrafficIndex, type TrafficIndex } from './traffic-index';
 import type { PartyId, TemplateName } from './daml';
 import type {
   AutomationKind,
@@ -14,6 +15,7 @@ import type {
   LedgerContract,
   ContractId,
   IdentityProvider,
+  Instrument,
   LogEntry,
   Lsu,
   Network,
@@ -166,13 +168,18 @@ export interface State {
   readonly activeContracts: ActiveContracts<ContractRecord>;
   /** Face value of all active holdings, in units of the last decimal. */
   supply: bigint;
+  /** Amounts of all active holdings of the test token by administrator and instrument, in the same units. */
+  readonly tokenSupplies: Map<PartyId, Map<string, bigint>>;
   /** All holdings, including archived ones, by owner. */
   readonly holdings: Map<PartyId, ContractRecord[]>;
+  /** Holdings, including archived ones, that were locked for a transfer instruction. */
+  readonly locksOfTransfers: Set<ContractId>;
   readonly names: NameIndex<ContractRecord<'AnsEntry'>>;
   /** Key: wallet party and tracking id, see `walletKey`. */
   readonly offers: Map<string, OfferStatus>;
   /** The latest requests to buy traffic, by `walletKey`. */
   readonly trafficRequests: Map<string, ContractRecord<'BuyTrafficRequest'>>;
+  readonly trafficIndex: TrafficIndex;
   readonly trackingIds: Map<string, 'in-process' | 'used'>;
   /** The keys of tracking ids whose command is running. */
   readonly inProcess: Set<string>;
@@ -194,6 +201,8 @@ export interface State {
   /** The parties of `hosting` in the order of their ids. */
   readonly parties: SortedList<PartyId>;
   readonly partyNotes: Map<PartyId, PartyNotes>;
+  /** Instruments besides the network's token, by administrator; both in order of creation. */
+  readonly instruments: Map<PartyId, readonly Instrument[]>;
   readonly externalParties: Map<PartyId, ExternalParty>;
   /** Transactions by the hash that an external party signed. */
   readonly updatesByHash: Map<string, Transaction>;
@@ -203,6 +212,8 @@ export interface State {
   readonly identityProviders: Map<string, IdentityProvider>;
   /** Uploaded packages in order of upload. */
   readonly packages: Map<PackageId, StoredPackage>;
+  /** Size of all uploaded DARs. */
+  darBytes: number;
   readonly vetting: Map<SynchronizerId, Vetting>;
   /** In order of migration id and record time; both only grow. */
   readonly snapshots: Snapshot[];
@@ -251,10 +262,13 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   },
   activeContracts,
   supply: 0n,
+  tokenSupplies: new Map(),
   holdings: new Map(),
+  locksOfTransfers: new Set(),
   names: createNameIndex(),
   offers: new Map(),
   trafficRequests: new Map(),
+  trafficIndex: createTrafficIndex(),
   trackingIds: new Map(),
   inProcess: new Set(),
   changes: new Map(),
@@ -267,11 +281,13 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   servedParties: new Map(),
   parties: createSortedList(byText),
   partyNotes: new Map(),
+  instruments: new Map(),
   externalParties: new Map(),
   updatesByHash: new Map(),
   closedVotes: [],
   identityProviders: new Map(),
   packages: new Map(),
+  darBytes: 0,
   vetting: new Map(),
   snapshots: [],
   datedSnapshots: [],

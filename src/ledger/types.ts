@@ -162,6 +162,17 @@ export interface IdentityProvider {
   readonly deactivated: boolean;
 }
 
+/** A kind of token besides the network's, as the registry of its administrator describes it. */
+export interface Instrument {
+  readonly admin: PartyId;
+  /** Unique among the instruments of the administrator. */
+  readonly id: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** Decimal places that wallets show and accept, 0 to 10. */
+  readonly decimals: number;
+}
+
 export type PackageId = string;
 
 /** A package of an uploaded DAR. */
@@ -237,15 +248,14 @@ export type AutomationCommand =
   | { readonly type: 'take-snapshot'; readonly recordTime: Micros; readonly migrationId: number }
   | { readonly type: 'renew-entry' | 'expire-entry'; readonly contractId: ContractId }
   | { readonly type: 'renew-preapproval' | 'expire-preapproval' | 'accept-proposal'; readonly contractId: ContractId }
-  | {
-      readonly type: 'collect-entry-payment' | 'collect-renewal-payment' | 'pay-subscription';
-      readonly contractId: ContractId;
-    }
+  | { readonly type: 'collect-entry-payment' | 'collect-renewal-payment'; readonly contractId: ContractId }
+  | { readonly type: 'pay-subscription'; readonly contractId: ContractId }
   | {
       readonly type: 'expire-subscription' | 'end-entry-context' | 'expire-payment-request';
       readonly contractId: ContractId;
     }
   | { readonly type: 'complete-traffic-request' | 'expire-traffic-request'; readonly contractId: ContractId }
+  | { readonly type: 'end-vote' | 'expire-allocation'; readonly contractId: ContractId }
   | { readonly type: 'complete-reassignment'; readonly reassignmentId: string };
 
 export const AUTOMATION_KINDS = ['consume', 'expire', 'rounds', 'snapshots', 'renew', 'assign'] as const;
@@ -371,6 +381,7 @@ export type Fact =
     }
   /** A due step was rejected: it is not retried unless it is scheduled again. */
   | { readonly type: 'automation-refused'; readonly at: Micros; readonly command: AutomationCommand }
+  | { readonly type: 'instrument-created'; readonly at: Micros; readonly instrument: Instrument }
   /** The contract stays in flight until it is assigned manually. */
   | { readonly type: 'reassignment-held'; readonly at: Micros; readonly reassignmentId: string };
 

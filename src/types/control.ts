@@ -554,13 +554,13 @@ export interface paths {
         };
         /**
          * List holdings
-         * @description All active holdings, including locked ones, largest first.
+         * @description All active holdings of all instruments, including locked ones, largest first.
          */
         get: operations["listHoldings"];
         put?: never;
         /**
          * Mint tokens
-         * @description Creates one new holding of the owner.
+         * @description Creates one new holding of the owner, of the network's token or of another instrument.
          */
         post: operations["mintHolding"];
         delete?: never;
@@ -624,6 +624,30 @@ export interface paths {
          * @description Archives an unlocked holding without replacement.
          */
         delete: operations["burnHolding"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/instruments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List instruments
+         * @description The network's token and the test tokens, with the address of the registry of each.
+         */
+        get: operations["listInstruments"];
+        put?: never;
+        /**
+         * Create an instrument
+         * @description A test token with the templates of the published example splice-test-token-v1. Its administrator gets a rules contract and a registry below `/_registry/`; wallets reach both as they reach those of any other token.
+         */
+        post: operations["createInstrument"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -824,6 +848,90 @@ export interface paths {
          * @description Transfers to the party need acceptance again.
          */
         delete: operations["cancelPreapproval"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List votes
+         * @description Open votes, newest first, then closed ones.
+         */
+        get: operations["listVotes"];
+        put?: never;
+        /**
+         * Open a vote
+         * @description The first member of the governance body requests it and, unless `abstain` is set, accepts it at once, as on running networks. Every action has an effect when it is accepted: the right is created or archived, or the rules are replaced with the new weight. The network of the mock server has one member, whose vote decides; the vote stays open until `closeVote` or its end, while running networks close it as soon as its outcome is certain.
+         */
+        post: operations["openVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/votes/{vote}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a vote
+         * @description A vote that is open or closed.
+         */
+        get: operations["getVote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/votes/{vote}/cast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cast or change a vote
+         * @description The vote of a member, by default the first. The contract of the vote is replaced; its tracking id stays.
+         */
+        post: operations["castVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/votes/{vote}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a vote
+         * @description Possible once its outcome is certain: with enough votes for or against it, or at its end, at which automation closes it. An accepted action is executed in the same transaction. A vote on an action that takes effect later is accepted at that time.
+         */
+        post: operations["closeVote"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1391,7 +1499,7 @@ export interface components {
             name?: string;
         };
         /**
-         * @description Consume accepted offers; expire offers, names and preapprovals; open and close mining rounds; take ACS snapshots; renew names and preapprovals and accept proposed ones; assign contracts in flight.
+         * @description Consume accepted offers; expire offers, names, preapprovals and allocations, and close votes at their end; open and close mining rounds; take ACS snapshots; renew names and preapprovals and accept proposed ones; assign contracts in flight.
          * @enum {string}
          */
         AutomationKind: "consume" | "expire" | "rounds" | "snapshots" | "renew" | "assign";
@@ -1533,10 +1641,14 @@ export interface components {
             party?: components["schemas"]["PartyId"];
             /** @description The new user. */
             user?: string;
-            /** @description Tracking id of the new offer. */
+            /** @description Tracking id of the new offer or of the vote. */
             trackingId?: string;
             /** @description Names the reassignment that was started. */
             reassignmentId?: string;
+            /** @description Of the vote that was closed. */
+            outcome?: components["schemas"]["VoteState"];
+            /** @description The new instrument. */
+            instrument?: components["schemas"]["ControlInstrument"];
         };
         /** @description An update of the ledger. */
         CommittedUpdate: {
@@ -2065,6 +2177,7 @@ export interface components {
         Holding: {
             contractId: components["schemas"]["ContractIdText"];
             owner: components["schemas"]["PartyId"];
+            instrument: components["schemas"]["InstrumentId"];
             /** @description As it was created, holding fees not taken off. */
             amount: components["schemas"]["Amount"];
             /**
@@ -2106,6 +2219,57 @@ export interface components {
         MintHoldingRequest: {
             owner: components["schemas"]["PartyId"];
             amount: components["schemas"]["AmountInput"];
+            /** @description Id of the instrument. The default is the network's token. */
+            instrument?: string;
+            /** @description The administrator; needed if several have an instrument of this id. */
+            admin?: components["schemas"]["PartyId"];
+        };
+        /** @description The administrator of an instrument and its id there. */
+        InstrumentId: {
+            admin: components["schemas"]["PartyId"];
+            id: string;
+        };
+        /** @description A kind of token. */
+        ControlInstrument: {
+            admin: components["schemas"]["PartyId"];
+            /** @description Unique among the instruments of the administrator. */
+            id: string;
+            name: string;
+            symbol: string;
+            /**
+             * Format: int32
+             * @description Decimal places that wallets show and accept.
+             */
+            decimals: number;
+            /** @description Sum of all holdings. */
+            supply: components["schemas"]["Amount"];
+            /** @description Base address of the registry, to which wallets append `/registry/…`. */
+            registry: string;
+        };
+        /** @description Instruments. */
+        InstrumentList: {
+            /** @description The network's token, then those of each administrator in order of creation. */
+            instruments: components["schemas"]["ControlInstrument"][];
+        };
+        /** @description A new kind of token. */
+        CreateInstrumentRequest: {
+            /** @description Unique among the instruments of the administrator. */
+            id: string;
+            /** @description The default is the id. */
+            name?: string;
+            /** @description The default is the id. */
+            symbol?: string;
+            /**
+             * Format: int32
+             * @description Decimal places that wallets show and accept.
+             * @default 10
+             */
+            decimals?: number;
+            /**
+             * @description The administrator, as the id of a party, or as a name. A party of this name is created if it does not exist.
+             * @default token-admin
+             */
+            admin?: string;
         };
         /** @description The amount to lock and its holders. */
         LockHoldingRequest: {
@@ -2146,6 +2310,156 @@ export interface components {
             receiver: components["schemas"]["PartyId"];
             /** @description Left out: what the network gives. */
             validFor?: components["schemas"]["Span"];
+        };
+        /**
+         * @description The state of a vote. Only an accepted vote has an effect.
+         * @enum {string}
+         */
+        VoteState: "open" | "accepted" | "rejected" | "expired";
+        /** @description What an accepted vote does. */
+        VoteAction: {
+            /**
+             * @description Makes an app a featured one.
+             * @constant
+             */
+            kind: "grant-featured-app-right";
+            /** @description The provider of the app. */
+            provider: components["schemas"]["PartyId"];
+        } | {
+            /**
+             * @description Takes the right from an app.
+             * @constant
+             */
+            kind: "revoke-featured-app-right";
+            /** @description The contract of the right. */
+            right: components["schemas"]["ContractIdText"];
+        } | {
+            /**
+             * @description Changes the rewards of a member.
+             * @constant
+             */
+            kind: "update-sv-reward-weight";
+            /** @description The member. Default: the first one. */
+            sv?: components["schemas"]["PartyId"];
+            /**
+             * Format: int32
+             * @description Its new weight, in basis points.
+             */
+            weight: number;
+        };
+        /** @description A new vote. */
+        OpenVoteRequest: {
+            action: components["schemas"]["VoteAction"];
+            /**
+             * @description Why.
+             * @default
+             */
+            reason?: string;
+            /**
+             * @description Where to read more.
+             * @default
+             */
+            url?: string;
+            /** @description The end of the vote, a later ledger time. Default: after the time of the rules, seven days. */
+            voteBefore?: string;
+            /** @description When an accepted action is executed, not before the end. Default: when the vote is closed. */
+            effectiveAt?: string;
+            /**
+             * @description Whether the member that requests the vote does not vote yet, so that the vote can expire; running networks always count its acceptance.
+             * @default false
+             */
+            abstain?: boolean;
+        };
+        /** @description The vote of a member. */
+        CastVoteRequest: {
+            /** @description The member. Default: the first one. */
+            sv?: components["schemas"]["PartyId"];
+            /** @description Whether it is for the action. */
+            accept: boolean;
+            /**
+             * @description Why.
+             * @default
+             */
+            reason?: string;
+            /**
+             * @description Where to read more.
+             * @default
+             */
+            url?: string;
+        };
+        /** @description How a member voted. */
+        MemberVote: {
+            /** @description Name of the member. */
+            member: string;
+            sv: components["schemas"]["PartyId"];
+            /** @description Whether it is for the action. */
+            accept: boolean;
+            /** @description Why. */
+            reason: string;
+            /** @description Where to read more. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When it was cast.
+             */
+            castAt?: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            castAtMicros?: number;
+        };
+        /** @description A vote of the governance body. Members that it does not have are omitted. */
+        Vote: {
+            /** @description Stays the same while cast votes replace its contract. */
+            trackingId: components["schemas"]["ContractIdText"];
+            state: components["schemas"]["VoteState"];
+            /** @description The current contract of an open vote. */
+            contractId?: components["schemas"]["ContractIdText"];
+            /** @description Name of the member that requested it. */
+            requester: string;
+            action: components["schemas"]["VoteAction"];
+            /** @description Why. */
+            reason: string;
+            /** @description Where to read more. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description Its end.
+             */
+            voteBefore: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            voteBeforeMicros: number;
+            /**
+             * Format: date-time
+             * @description When the action is executed.
+             */
+            effectiveAt?: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            effectiveAtMicros?: number;
+            /** @description By name of the member. */
+            votes: components["schemas"]["MemberVote"][];
+            /**
+             * Format: date-time
+             * @description When it was closed.
+             */
+            closedAt?: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            closedAtMicros?: number;
+        };
+        /** @description Votes. */
+        VoteList: {
+            /** @description Open votes, then closed ones; newest first. */
+            votes: components["schemas"]["Vote"][];
         };
         /** @description An upgrade of the synchronizer. */
         AnnounceLsuRequest: {
@@ -2849,6 +3163,11 @@ export interface components {
          * @example 0097c5263927d5c84cec72cf45033bc4ae78c330c2d09c8eb71e5281ac9d7186abca111220e33a918ebba8569d7b2f213b9941e2869a7dc53ca33f638da7023b37a0415520
          */
         ContractId: string;
+        /**
+         * @description The tracking id of a vote, or the id of its contract while it is open.
+         * @example 001fe5e884453e5a79013cfecbc27889e5731d33ef40148e02e1f62d91b15746beca1112205660adceaa0f96bc89d86738d99be5adcb0591ae3755dc5faedf1e655bec4e36
+         */
+        VoteInPath: string;
         /**
          * @description Id or name of the snapshot. A name refers to the newest snapshot with that name.
          * @example s1
@@ -4146,6 +4465,11 @@ export interface operations {
                  * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
                  */
                 owner?: components["schemas"]["PartyId"];
+                /**
+                 * @description Only holdings of instruments with this id; `Amulet` is the network's token.
+                 * @example Amulet
+                 */
+                instrument?: string;
             };
             header?: {
                 /**
@@ -4328,6 +4652,77 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["StateForbids"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInstruments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The instruments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstrumentList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInstrument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInstrumentRequest"];
+            };
+        };
+        responses: {
+            /** @description The committed updates; `instrument` is the new instrument. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StateForbids"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4772,6 +5167,205 @@ export interface operations {
                  * @example bob::1220f04b8761dd4772705edf15c7012443aa078998b5035ea6dcd7c60b153245ae0f
                  */
                 party: components["parameters"]["PartyInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The committed updates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StateForbids"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only votes in this state.
+                 * @example open
+                 */
+                state?: components["schemas"]["VoteState"];
+            };
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The votes; the list may be empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoteList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openVote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenVoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The committed updates. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StateForbids"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path: {
+                /**
+                 * @description The tracking id of a vote, or the id of its contract while it is open.
+                 * @example 001fe5e884453e5a79013cfecbc27889e5731d33ef40148e02e1f62d91b15746beca1112205660adceaa0f96bc89d86738d99be5adcb0591ae3755dc5faedf1e655bec4e36
+                 */
+                vote: components["parameters"]["VoteInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vote"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    castVote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path: {
+                /**
+                 * @description The tracking id of a vote, or the id of its contract while it is open.
+                 * @example 001fe5e884453e5a79013cfecbc27889e5731d33ef40148e02e1f62d91b15746beca1112205660adceaa0f96bc89d86738d99be5adcb0591ae3755dc5faedf1e655bec4e36
+                 */
+                vote: components["parameters"]["VoteInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CastVoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The committed updates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StateForbids"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeVote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path: {
+                /**
+                 * @description The tracking id of a vote, or the id of its contract while it is open.
+                 * @example 001fe5e884453e5a79013cfecbc27889e5731d33ef40148e02e1f62d91b15746beca1112205660adceaa0f96bc89d86738d99be5adcb0591ae3755dc5faedf1e655bec4e36
+                 */
+                vote: components["parameters"]["VoteInPath"];
             };
             cookie?: never;
         };

@@ -709,7 +709,7 @@ export interface paths {
         put?: never;
         /**
          * Create an identity provider
-         * @description At most 16, with different issuers. It is kept and shown; which tokens the mock server accepts is an option of the server.
+         * @description At most 16, with different issuers. It is stored and shown; which tokens the mock server accepts is an option of the server.
          */
         post: operations["createIdentityProvider"];
         delete?: never;
@@ -1010,7 +1010,7 @@ export interface paths {
         put?: never;
         /**
          * Reassign a contract and get the reassignment
-         * @description One unassign or assign command of a stakeholder, between synchronizers that the participant is connected to. No automation assigns what was unassigned this way: the client does. Rejected reassignments are refused immediately.
+         * @description One unassign or assign command of a stakeholder, between synchronizers that the participant is connected to. No automation assigns a contract that was unassigned this way: the client must do so. Rejected reassignments are refused immediately.
          */
         post: operations["submitAndWaitForReassignment"];
         delete?: never;
@@ -1127,9 +1127,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List active contracts page by page, as the published description has it
+         * List active contracts page by page, as in the published description
          * @deprecated
-         * @description The same as the POST beside it, with a body on a GET, which clients that are built on fetch cannot send.
+         * @description The same as the POST at this path, but a GET with a body, which clients based on fetch cannot send.
          */
         get: operations["getActiveContractsPage"];
         put?: never;
@@ -1791,7 +1791,7 @@ export interface components {
              * @description 0 for a ledger without updates.
              */
             offset: number;
-            /** @description How far the participant has seen the time of each synchronizer. */
+            /** @description The latest time of each synchronizer that the participant has observed. */
             synchronizerTimes?: components["schemas"]["SynchronizerTime"][];
         };
         /** @description Synchronizers that the participant is connected to. */
@@ -2304,7 +2304,7 @@ export interface components {
             /** @description Earliest ledger time. */
             minLedgerTime?: Record<string, unknown> | null;
         };
-        /** @description A prepared transaction with its signatures, and how to show it. */
+        /** @description A prepared transaction with its signatures, and the format of the result. */
         JsExecuteSubmissionAndWaitForTransactionRequest: {
             /** @description As prepared. */
             preparedTransaction: components["schemas"]["Base64"];
@@ -2362,7 +2362,7 @@ export interface components {
         ListPackagesResponse: {
             packageIds: components["schemas"]["PackageId"][];
         };
-        /** @description Nothing. */
+        /** @description An empty object. */
         UploadDarFileResponse: Record<string, unknown>;
         /** @description The status of a package. */
         GetPackageStatusResponse: {
@@ -2422,7 +2422,7 @@ export interface components {
         UpdateVettedPackagesRequest: {
             /** @description Applied in order; not empty. */
             changes: components["schemas"]["VettedPackagesChange"][];
-            /** @description Whether the changes are only tried. */
+            /** @description Whether the changes are validated but not applied. */
             dryRun?: boolean | null;
             /** @description Synchronizer of the changes; empty for that of the network. */
             synchronizerId?: string | null;
@@ -2484,7 +2484,7 @@ export interface components {
         /** @description An identity provider. */
         IdentityProviderConfig: {
             identityProviderId: string;
-            /** @description Whether its tokens are refused; kept and shown only. */
+            /** @description Whether its tokens are refused; stored and shown only. */
             isDeactivated?: boolean | null;
             /** @description The issuer of its tokens. */
             issuer?: string | null;
@@ -2509,16 +2509,16 @@ export interface components {
         UpdateIdentityProviderConfigResponse: {
             identityProviderConfig: components["schemas"]["IdentityProviderConfig"];
         };
-        /** @description The new values, and which of them count. */
+        /** @description The new values, and the mask of those to apply. */
         UpdateIdentityProviderConfigRequest: {
             identityProviderConfig: components["schemas"]["IdentityProviderConfig"];
             updateMask: components["schemas"]["FieldMask"];
         };
-        /** @description All identity providers but the default one. */
+        /** @description All identity providers except the default one. */
         ListIdentityProviderConfigsResponse: {
             identityProviderConfigs: components["schemas"]["IdentityProviderConfig"][];
         };
-        /** @description Nothing. */
+        /** @description An empty object. */
         DeleteIdentityProviderConfigResponse: Record<string, unknown>;
         /** @description A user and its identity providers. */
         UpdateUserIdentityProviderIdRequest: {
@@ -2528,7 +2528,7 @@ export interface components {
             /** @description Provider to move to; empty for the default one. */
             targetIdentityProviderId?: string | null;
         };
-        /** @description Nothing. */
+        /** @description An empty object. */
         UpdateUserIdentityProviderIdResponse: Record<string, unknown>;
         /** @description A transaction with all its nodes. */
         JsGetTransactionTreeResponse: {
@@ -2579,7 +2579,7 @@ export interface components {
         /** @description A reassignment, and the form of its event. */
         SubmitAndWaitForReassignmentRequest: {
             reassignmentCommands: components["schemas"]["ReassignmentCommands"];
-            /** @description Without one the answer has no events. */
+            /** @description Without one the response has no events. */
             eventFormat?: components["schemas"]["EventFormat"] | null;
         };
         /** @description The reassignment. */
@@ -2604,20 +2604,20 @@ export interface components {
         SubmitReassignmentRequest: {
             reassignmentCommands: components["schemas"]["ReassignmentCommands"];
         };
-        /** @description Nothing. */
+        /** @description An empty object. */
         SubmitReassignmentResponse: Record<string, unknown>;
         /** @description A hash that an external party signed. */
         GetCompletionByHashRequest: {
             /** @description Base64, as in `preparedTransactionHash`. */
             transactionHash: string;
         };
-        /** @description What became of the submission. */
+        /** @description The outcome of the submission. */
         GetCompletionByHashResponse: {
             acceptedCompletion?: components["schemas"]["Completion"];
             /** @description Always empty here. */
             lastRejectedCompletions?: components["schemas"]["Completion"][];
         };
-        /** @description A hash that an external party signed, and the form of the update. */
+        /** @description A hash that an external party signed, and the format of the update. */
         GetUpdateByHashRequest: {
             /** @description Base64, as in `preparedTransactionHash`. */
             transactionHash: string;
@@ -2938,7 +2938,7 @@ export interface components {
                 "application/json": components["schemas"]["JsLedgerError"];
             };
         };
-        /** @description No package has this id, or matches the reference; or there are no bytes of it. */
+        /** @description No package has this id or matches the reference, or its bytes are not available. */
         PackageNotFound: {
             headers: {
                 [name: string]: unknown;

@@ -297,7 +297,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the rules of the name service
-         * @description Fees and lifetimes of names. The contract is left out when the caller already holds the contract id that is current. The body is required, and may be an empty object.
+         * @description Fees and lifetimes of names. The contract is omitted if the caller already has the current contract id. The body is required, and may be an empty object.
          */
         post: operations["getAnsRules"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         };
         /**
          * Look up a featured right by its contract id
-         * @description The right, or no value when no such contract is active; that is no error.
+         * @description The right, or no value when no such contract is active; that is not an error.
          */
         get: operations["getFeaturedAppRightByContractId"];
         put?: never;
@@ -898,7 +898,7 @@ export interface paths {
         /**
          * Page through the update history, version 0
          * @deprecated
-         * @description The history in the form of version 0: event ids with a number sign in front, and offsets.
+         * @description The history in the form of version 0: event ids with a leading number sign, and offsets.
          */
         post: operations["listUpdateHistoryV0"];
         delete?: never;
@@ -1019,7 +1019,7 @@ export interface paths {
         put?: never;
         /**
          * Page through the contracts of a snapshot, version 2
-         * @description As version 1, but the tokens of pages are texts.
+         * @description As version 1, but page tokens are strings.
          */
         post: operations["getAcsSnapshotV2"];
         delete?: never;
@@ -1080,7 +1080,7 @@ export interface paths {
         put?: never;
         /**
          * Page through the tokens of owners, version 2
-         * @description As version 1, but the tokens of pages are texts.
+         * @description As version 1, but page tokens are strings.
          */
         post: operations["getHoldingsStateV2"];
         delete?: never;
@@ -1381,7 +1381,7 @@ export interface paths {
         put?: never;
         /**
          * Page through the contracts that a migration took over
-         * @description A migration on running networks creates its contracts anew. A simulated one keeps them, so that the list is empty.
+         * @description A migration on running networks recreates its contracts. A simulated migration keeps them, so the list is empty.
          */
         post: operations["listImportUpdates"];
         delete?: never;
@@ -1621,7 +1621,7 @@ export interface paths {
         put?: never;
         /**
          * Find the factory for a transfer
-         * @description The contract on which to exercise TransferFactory_Transfer, how the transfer will go, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         * @description The contract on which to exercise TransferFactory_Transfer, the kind of the transfer, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
          */
         post: operations["getTransferFactory"];
         delete?: never;
@@ -1641,7 +1641,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to accept a transfer
-         * @description What a submission of TransferInstruction_Accept needs.
+         * @description The context for a submission of TransferInstruction_Accept.
          */
         post: operations["getTransferInstructionAcceptContext"];
         delete?: never;
@@ -1661,7 +1661,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to reject a transfer
-         * @description What a submission of TransferInstruction_Reject needs.
+         * @description The context for a submission of TransferInstruction_Reject.
          */
         post: operations["getTransferInstructionRejectContext"];
         delete?: never;
@@ -1681,7 +1681,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to withdraw a transfer
-         * @description What a submission of TransferInstruction_Withdraw needs.
+         * @description The context for a submission of TransferInstruction_Withdraw.
          */
         post: operations["getTransferInstructionWithdrawContext"];
         delete?: never;
@@ -1701,7 +1701,7 @@ export interface paths {
         put?: never;
         /**
          * Find the factory for a transfer, version 2
-         * @description The contract on which to exercise TransferFactory_Transfer, how the transfer will go, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         * @description The contract on which to exercise TransferFactory_Transfer, the kind of the transfer, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
          */
         post: operations["getTransferFactoryV2"];
         delete?: never;
@@ -1721,7 +1721,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to accept a transfer, version 2
-         * @description What a submission of TransferInstruction_Accept needs.
+         * @description The context for a submission of TransferInstruction_Accept.
          */
         post: operations["getTransferInstructionAcceptContextV2"];
         delete?: never;
@@ -1741,7 +1741,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to reject a transfer, version 2
-         * @description What a submission of TransferInstruction_Reject needs.
+         * @description The context for a submission of TransferInstruction_Reject.
          */
         post: operations["getTransferInstructionRejectContextV2"];
         delete?: never;
@@ -1761,7 +1761,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to withdraw a transfer, version 2
-         * @description What a submission of TransferInstruction_Withdraw needs.
+         * @description The context for a submission of TransferInstruction_Withdraw.
          */
         post: operations["getTransferInstructionWithdrawContextV2"];
         delete?: never;
@@ -1801,7 +1801,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to execute an allocation
-         * @description What a submission of Allocation_ExecuteTransfer needs.
+         * @description The context for a submission of Allocation_ExecuteTransfer.
          */
         post: operations["getAllocationExecuteTransferContext"];
         delete?: never;
@@ -1821,7 +1821,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to withdraw an allocation
-         * @description What a submission of Allocation_Withdraw needs.
+         * @description The context for a submission of Allocation_Withdraw.
          */
         post: operations["getAllocationWithdrawContext"];
         delete?: never;
@@ -1841,7 +1841,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to cancel an allocation
-         * @description What a submission of Allocation_Cancel needs.
+         * @description The context for a submission of Allocation_Cancel.
          */
         post: operations["getAllocationCancelContext"];
         delete?: never;
@@ -1881,7 +1881,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to accept an allocation instruction
-         * @description What a submission of AllocationInstruction_Accept needs. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
+         * @description The context for a submission of AllocationInstruction_Accept. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
          */
         post: operations["getAllocationInstructionAcceptContext"];
         delete?: never;
@@ -1901,7 +1901,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to withdraw an allocation instruction
-         * @description What a submission of AllocationInstruction_Withdraw needs. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
+         * @description The context for a submission of AllocationInstruction_Withdraw. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
          */
         post: operations["getAllocationInstructionWithdrawContext"];
         delete?: never;
@@ -1941,7 +1941,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to withdraw an allocation, version 2
-         * @description What a submission of Allocation_Withdraw of version 2 needs, for allocations of either version.
+         * @description The context for a submission of Allocation_Withdraw of version 2, for allocations of either version.
          */
         post: operations["getAllocationWithdrawContextV2"];
         delete?: never;
@@ -1961,7 +1961,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to cancel an allocation, version 2
-         * @description What a submission of Allocation_Cancel of version 2 needs, for allocations of either version.
+         * @description The context for a submission of Allocation_Cancel of version 2, for allocations of either version.
          */
         post: operations["getAllocationCancelContextV2"];
         delete?: never;
@@ -1978,7 +1978,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the process runs
+         * Check whether the process runs
          * @description Answers without a body.
          */
         get: operations["getScanLivez"];
@@ -1998,7 +1998,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the node takes requests
+         * Check whether the node accepts requests
          * @description Answers without a body.
          */
         get: operations["getScanReadyz"];
@@ -2056,10 +2056,10 @@ export interface components {
     schemas: {
         /** @description Why a request was refused. */
         ErrorResponse: {
-            /** @description Text for a person; its wording is not part of the contract. */
+            /** @description Human-readable text; its wording is not part of the contract. */
             error: string;
         };
-        /** @description Text for a person; its wording is not part of the contract. */
+        /** @description Human-readable text; its wording is not part of the contract. */
         PlainText: string;
         /** @description A hint and a fingerprint, joined by two colons. */
         PartyId: string;
@@ -2093,7 +2093,7 @@ export interface components {
         Decimal: string;
         /**
          * Format: int32
-         * @description Number of results, at least 1. Running servers take at most 1000.
+         * @description Number of results, at least 1. Running servers accept at most 1000.
          */
         PageSize: number;
         /**
@@ -2153,7 +2153,7 @@ export interface components {
              * @description Migration of the target synchronizer.
              */
             migration_id: number;
-            /** @description Ties it to the unassignment, which usually comes first. */
+            /** @description Links it to the unassignment, which usually comes first. */
             unassign_id: string;
             created_event: components["schemas"]["CreatedEvent"];
             /**
@@ -2172,7 +2172,7 @@ export interface components {
              */
             migration_id: number;
             target_synchronizer: components["schemas"]["SynchronizerId"];
-            /** @description Ties it to the assignment. */
+            /** @description Links it to the assignment. */
             unassign_id: string;
             /**
              * Format: int64
@@ -2183,7 +2183,7 @@ export interface components {
         };
         /** @description The event type says which of the two it is. An archival is an exercise of the choice Archive. */
         TreeEvent: components["schemas"]["CreatedEvent"] | components["schemas"]["ExercisedEvent"];
-        /** @description A contract comes into being. */
+        /** @description A contract is created. */
         CreatedEvent: {
             /**
              * @description Always the same value.
@@ -2299,7 +2299,7 @@ export interface components {
             migration_id: number;
         };
         /**
-         * @description With exact, a snapshot must stand at the record time; with at_or_before, the newest one up to it is used.
+         * @description With exact, a snapshot must exist at the record time; with at_or_before, the newest one up to it is used.
          * @default exact
          * @enum {string}
          */
@@ -2338,7 +2338,7 @@ export interface components {
              */
             next_page_token?: number | null;
         };
-        /** @description Whose holdings to sum up, when, and for which round. */
+        /** @description The owners whose holdings to sum up, the time, and the round. */
         HoldingsSummaryRequest: {
             /** Format: int64 */
             migration_id: number;
@@ -2386,7 +2386,7 @@ export interface components {
             total_locked_coin: components["schemas"]["Decimal"];
             /** @description Unlocked plus locked. */
             total_coin_holdings: components["schemas"]["Decimal"];
-            /** @description Fees on unlocked tokens. As of a round before their creation there are none; running servers report negative fees. */
+            /** @description Fees on unlocked tokens. Zero as of a round before their creation; running servers report negative fees. */
             accumulated_holding_fees_unlocked: components["schemas"]["Decimal"];
             /** @description Fees on locked tokens since the round they were created in. */
             accumulated_holding_fees_locked: components["schemas"]["Decimal"];
@@ -2395,7 +2395,7 @@ export interface components {
             /** @description Unlocked tokens minus the fees on them. */
             total_available_coin: components["schemas"]["Decimal"];
         };
-        /** @description Whose holdings to sum up, and when. */
+        /** @description The owners whose holdings to sum up, and the time. */
         HoldingsSummaryRequestV1: {
             /** Format: int64 */
             migration_id: number;
@@ -2424,7 +2424,7 @@ export interface components {
             total_locked_coin: components["schemas"]["Decimal"];
             total_coin_holdings: components["schemas"]["Decimal"];
         };
-        /** @description Whose token contracts to read, and in which snapshot. */
+        /** @description The owners whose token contracts to read, and the snapshot. */
         HoldingsStateRequest: {
             /** Format: int64 */
             migration_id: number;
@@ -2456,22 +2456,22 @@ export interface components {
             /** @description Unset while the contract is in flight between synchronizers. */
             domain_id?: components["schemas"]["SynchronizerId"] | null;
         };
-        /** @description A contract that is left out when the caller holds it already. */
+        /** @description A contract that is omitted if the caller already has it. */
         MaybeCachedContractWithState: {
             contract?: components["schemas"]["Contract"] | null;
             /** @description Where the contract is now. Unset while it is in flight between synchronizers. */
             domain_id?: components["schemas"]["SynchronizerId"] | null;
         };
-        /** @description Contracts by their id, relative to what the caller holds. A known id that is missing is gone. */
+        /** @description Contracts by their id, relative to the caller's cache. A cached id that is missing is no longer active. */
         MaybeCachedContractWithStateMap: {
             [key: string]: components["schemas"]["MaybeCachedContractWithState"];
         };
-        /** @description What the caller holds already; empty lists are fine and only cost time. */
+        /** @description What the caller has cached; empty lists are valid, but take longer. */
         MiningRoundsRequest: {
             cached_open_mining_round_contract_ids: components["schemas"]["CachedContractId"][];
             cached_issuing_round_contract_ids: components["schemas"]["CachedContractId"][];
         };
-        /** @description Contract id as a plain string; ids that name nothing are ignored. */
+        /** @description Contract id as a plain string; unknown ids are ignored. */
         CachedContractId: string;
         /** @description The current rounds. */
         MiningRoundsResponse: {
@@ -2484,25 +2484,25 @@ export interface components {
         ClosedRounds: {
             rounds: components["schemas"]["Contract"][];
         };
-        /** @description What the caller holds already. */
+        /** @description What the caller has cached. */
         AmuletRulesRequest: {
             cached_amulet_rules_contract_id?: string | null;
             cached_amulet_rules_domain_id?: string | null;
         };
-        /** @description The rules, relative to what the caller holds. */
+        /** @description The rules, relative to the caller's cache. */
         AmuletRulesResponse: {
             amulet_rules_update: components["schemas"]["MaybeCachedContractWithState"];
         };
-        /** @description What the caller holds already. */
+        /** @description What the caller has cached. */
         AnsRulesRequest: {
             cached_ans_rules_contract_id?: string | null;
             cached_ans_rules_domain_id?: string | null;
         };
-        /** @description The rules, relative to what the caller holds. */
+        /** @description The rules, relative to the caller's cache. */
         AnsRulesResponse: {
             ans_rules_update: components["schemas"]["MaybeCachedContractWithState"];
         };
-        /** @description What the network calls its parts. */
+        /** @description Names that the network uses for its components. */
         PlatformInstanceNames: {
             network_name: string;
             /**
@@ -2516,7 +2516,7 @@ export interface components {
             name_service_name: string;
             name_service_name_acronym: string;
         };
-        /** @description What the network calls its parts, with the token's field names of running servers. */
+        /** @description Names that the network uses for its components, with the token's field names of running servers. */
         SpliceInstanceNames: {
             network_name: string;
             /**
@@ -2546,7 +2546,7 @@ export interface components {
              */
             expires_at?: string | null;
         };
-        /** @description Entries that fit the prefix. */
+        /** @description Entries that match the prefix. */
         AnsEntries: {
             entries: components["schemas"]["AnsEntry"][];
         };
@@ -2615,10 +2615,10 @@ export interface components {
         FailureStatus: {
             failed: components["schemas"]["ErrorResponse"];
         };
-        /** @description Facts about a running node. */
+        /** @description Information about a running node. */
         Status: {
             id: string;
-            /** @description Time since the start, for a person to read. */
+            /** @description Time since the start, human-readable. */
             uptime: string;
             /** @description Port numbers by their use. */
             ports: {
@@ -2689,7 +2689,7 @@ export interface components {
         TransferFactory: {
             factoryId: string;
             /**
-             * @description To oneself, at once by a preapproval of the receiver, or as an offer that the receiver accepts.
+             * @description To oneself, at once through a preapproval of the receiver, or as an offer that the receiver accepts.
              * @enum {string}
              */
             transferKind: "self" | "direct" | "offer";
@@ -2705,7 +2705,7 @@ export interface components {
             choiceContextData: Record<string, unknown>;
             disclosedContracts: components["schemas"]["DisclosedContract"][];
         };
-        /** @description A contract that the submitter may not see otherwise. */
+        /** @description A contract that the submitter cannot see otherwise. */
         DisclosedContract: {
             templateId: string;
             contractId: string;
@@ -2724,18 +2724,18 @@ export interface components {
         TransferPreapprovalLookup: {
             transfer_preapproval: components["schemas"]["ContractWithState"];
         };
-        /** @description What the caller holds already. */
+        /** @description What the caller has cached. */
         ExternalPartyAmuletRulesRequest: {
             cached_external_party_amulet_rules_contract_id?: string | null;
             cached_external_party_amulet_rules_domain_id?: string | null;
         };
-        /** @description The contract, relative to what the caller holds. */
+        /** @description The contract, relative to the caller's cache. */
         ExternalPartyAmuletRulesResponse: {
             external_party_amulet_rules_update: components["schemas"]["MaybeCachedContractWithState"];
         };
         /** @description The supported features. */
         FeatureSupport: {
-            /** @description Without a meaning: there are no flags at present. */
+            /** @description Unused: there are no flags at present. */
             dummy?: boolean | null;
         };
         /** @description Whether the history is complete. */
@@ -2772,7 +2772,7 @@ export interface components {
             requester?: string | null;
             /** @description Only votes that took effect after this time. */
             effectiveFrom?: string | null;
-            /** @description Only votes that took effect before this time. With both times, the times themselves count too. */
+            /** @description Only votes that took effect before this time. If both times are set, they are inclusive. */
             effectiveTo?: string | null;
         };
         /** @description Filters and the size of the page. */
@@ -2785,7 +2785,7 @@ export interface components {
             requester?: string | null;
             /** @description Only votes that took effect after this time. */
             effectiveFrom?: string | null;
-            /** @description Only votes that took effect before this time. With both times, the times themselves count too. */
+            /** @description Only votes that took effect before this time. If both times are set, they are inclusive. */
             effectiveTo?: string | null;
             /**
              * Format: int32
@@ -3236,7 +3236,7 @@ export interface components {
                 [key: string]: components["schemas"]["TransferCommandStatus"];
             };
         };
-        /** @description A transfer command and what became of it. */
+        /** @description A transfer command and its outcome. */
         TransferCommandStatus: {
             contract: components["schemas"]["Contract"];
             status: {
@@ -3365,7 +3365,7 @@ export interface components {
                 "text/plain": components["schemas"]["PlainText"];
             };
         };
-        /** @description The rate limit of the node is reached; ask again later. */
+        /** @description The rate limit of the node is reached; retry later. */
         TooManyRequests: {
             headers: {
                 [name: string]: unknown;
@@ -3383,7 +3383,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Yes. */
+        /** @description The node is healthy; the body is empty. */
         Healthy: {
             headers: {
                 [name: string]: unknown;
@@ -3400,7 +3400,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Update id. Its form is not checked; an id that names nothing is not found.
+         * @description Update id. Its form is not checked; an unknown id is not found.
          * @example 1220ad7f23aceee7fd791abfc9371d384886b63cf7db14bf295c9207f4c37716fdbd
          */
         UpdateIdPath: string;
@@ -3422,7 +3422,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Update id. Its form is not checked; an id that names nothing is not found.
+                 * @description Update id. Its form is not checked; an unknown id is not found.
                  * @example 1220ad7f23aceee7fd791abfc9371d384886b63cf7db14bf295c9207f4c37716fdbd
                  */
                 update_id: components["parameters"]["UpdateIdPath"];
@@ -3456,7 +3456,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Update id. Its form is not checked; an id that names nothing is not found.
+                 * @description Update id. Its form is not checked; an unknown id is not found.
                  * @example 1220ad7f23aceee7fd791abfc9371d384886b63cf7db14bf295c9207f4c37716fdbd
                  */
                 update_id: components["parameters"]["UpdateIdPath"];
@@ -3490,7 +3490,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Update id. Its form is not checked; an id that names nothing is not found.
+                 * @description Update id. Its form is not checked; an unknown id is not found.
                  * @example 1220ad7f23aceee7fd791abfc9371d384886b63cf7db14bf295c9207f4c37716fdbd
                  */
                 update_id: components["parameters"]["UpdateIdPath"];
@@ -4791,7 +4791,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Update id. Its form is not checked; an id that names nothing is not found.
+                 * @description Update id. Its form is not checked; an unknown id is not found.
                  * @example 1220ad7f23aceee7fd791abfc9371d384886b63cf7db14bf295c9207f4c37716fdbd
                  */
                 update_id: components["parameters"]["UpdateIdPath"];
@@ -4889,7 +4889,7 @@ export interface operations {
     exportPartyContracts: {
         parameters: {
             query?: {
-                /** @description Time of the export; the present time by default. */
+                /** @description Time of the export; the current time by default. */
                 record_time?: string;
             };
             header?: never;
@@ -5049,7 +5049,7 @@ export interface operations {
                 /** @description Synchronizer id. */
                 domain_id: string;
                 /**
-                 * @description Id of a participant, mediator or sequencer, with its kind in front.
+                 * @description Id of a participant, mediator or sequencer, prefixed with its kind.
                  * @example PAR::participant::1220c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2
                  */
                 member_id: string;
@@ -5272,7 +5272,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Beginning of the synchronizer id. */
+                /** @description Prefix of the synchronizer id. */
                 domain_id_prefix: string;
             };
             cookie?: never;
@@ -5298,7 +5298,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Beginning of the synchronizer id. */
+                /** @description Prefix of the synchronizer id. */
                 domain_id_prefix: string;
             };
             cookie?: never;
@@ -5655,7 +5655,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Key of the file, as in its address. */
+                /** @description Key of the file, as in its URL. */
                 object_key: string;
             };
             cookie?: never;

@@ -116,7 +116,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the wallet to buy traffic for a validator
-         * @description Creates a request that the automation of the caller's wallet completes: it burns tokens at the price of extra traffic. The `tracking_id` makes the call safe to repeat: once it was submitted, later calls with it are refused with 409, or with 429 while the first one is in process. The status operation tells what became of the request.
+         * @description Creates a request that the automation of the caller's wallet completes: it burns tokens at the price of extra traffic. The `tracking_id` makes the call safe to repeat: once it was submitted, later calls with it are refused with 409, or with 429 while the first one is in process. The status operation returns the outcome of the request.
          */
         post: operations["createBuyTrafficRequest"];
         delete?: never;
@@ -135,7 +135,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask what became of a request to buy traffic
+         * Get the status of a request to buy traffic
          * @description The latest state of the request with this tracking id in the log of the caller's wallet. A read operation, although it uses POST; a body is ignored.
          */
         post: operations["getBuyTrafficRequestStatus"];
@@ -294,7 +294,7 @@ export interface paths {
         };
         /**
          * Show which features of the wallet are supported
-         * @description Answers any valid token. The pages of the wallet show or hide functions by it.
+         * @description Accepts any valid token. The wallet UI shows or hides functions accordingly.
          */
         get: operations["getWalletFeatures"];
         put?: never;
@@ -684,7 +684,7 @@ export interface paths {
         put?: never;
         /**
          * Allocate tokens to a leg of a settlement
-         * @description Locks tokens of the wallet for one leg of a settlement until `settle_before`. The executor of the settlement, the sender and the receiver together settle or cancel it, through the ledger API; the sender alone withdraws it. A leg is allocated once: a later call with the same executor, reference and leg within a day is refused with 409, or with 429 while the first one is in process. Releases from 0.7.4 answer the later call with the result of the first one.
+         * @description Locks tokens of the wallet for one leg of a settlement until `settle_before`. The executor of the settlement, the sender and the receiver together settle or cancel it, through the ledger API; the sender alone withdraws it. A leg is allocated once: a later call with the same executor, reference and leg within a day is refused with 409, or with 429 while the first one is in process. Releases since 0.7.4 return the result of the first call instead.
          */
         post: operations["allocateAmulet"];
         delete?: never;
@@ -762,7 +762,7 @@ export interface paths {
         };
         /**
          * List the allocation requests for the user
-         * @description Requests are contracts of trading apps. The mock server does not simulate such apps, so the list is empty.
+         * @description Contracts of trading apps that ask the user to send tokens of the network. The mock server simulates the trades of the network's test trading app (OTCTrade), which are created through the ledger API.
          */
         get: operations["listAllocationRequests"];
         put?: never;
@@ -784,7 +784,7 @@ export interface paths {
         put?: never;
         /**
          * Reject an allocation request
-         * @description Requests are contracts of trading apps. The mock server does not simulate such apps, so none is found.
+         * @description The trade that made the request ends: the user will not deliver.
          */
         post: operations["rejectAllocationRequest"];
         delete?: never;
@@ -804,7 +804,7 @@ export interface paths {
         put?: never;
         /**
          * Reject an allocation request, version 2
-         * @description Requests are contracts of trading apps. The mock server does not simulate such apps, so none is found.
+         * @description The simulated trades make requests of version 1 of the standard only, so none is found.
          */
         post: operations["rejectAllocationRequestV2"];
         delete?: never;
@@ -827,8 +827,8 @@ export interface paths {
         get: operations["listTokenStandardTransfers"];
         put?: never;
         /**
-         * Transfer tokens by the token standard
-         * @description Transfers tokens of the caller's wallet to `receiver_party_id`. To the wallet's own party, and to a receiver with a transfer preapproval, the transfer completes at once. Otherwise the tokens are locked, and a transfer instruction waits until the receiver accepts or rejects it or the sender withdraws it; from `expires_at` on it cannot be accepted. All free holdings of the wallet, at most 100, are inputs. A `tracking_id` is used for one transfer: a later call with it is refused with 409, or with 429 while the first one is in process. Releases from 0.7.4 answer the later call with the result of the first one.
+         * Transfer tokens under the token standard
+         * @description Transfers tokens of the caller's wallet to `receiver_party_id`. To the wallet's own party, and to a receiver with a transfer preapproval, the transfer completes at once. Otherwise the tokens are locked, and a transfer instruction waits until the receiver accepts or rejects it or the sender withdraws it; from `expires_at` on it cannot be accepted. All free holdings of the wallet, at most 100, are inputs. A `tracking_id` is used for one transfer: a later call with it is refused with 409, or with 429 while the first one is in process. Releases since 0.7.4 return the result of the first call instead.
          */
         post: operations["createTokenStandardTransfer"];
         delete?: never;
@@ -907,8 +907,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Transfer tokens by the token standard, version 2
-         * @description Transfers tokens of the caller's wallet to `receiver_party_id`. To the wallet's own party, and to a receiver with a transfer preapproval, the transfer completes at once. Otherwise the tokens are locked, and a transfer instruction waits until the receiver accepts or rejects it or the sender withdraws it; from `expires_at` on it cannot be accepted. All free holdings of the wallet, at most 100, are inputs. A `tracking_id` is used for one transfer: a later call with it is refused with 409, or with 429 while the first one is in process. Releases from 0.7.4 answer the later call with the result of the first one.
+         * Transfer tokens under the token standard, version 2
+         * @description Transfers tokens of the caller's wallet to `receiver_party_id`. To the wallet's own party, and to a receiver with a transfer preapproval, the transfer completes at once. Otherwise the tokens are locked, and a transfer instruction waits until the receiver accepts or rejects it or the sender withdraws it; from `expires_at` on it cannot be accepted. All free holdings of the wallet, at most 100, are inputs. A `tracking_id` is used for one transfer: a later call with it is refused with 409, or with 429 while the first one is in process. Releases since 0.7.4 return the result of the first call instead.
          */
         post: operations["createTokenStandardTransferV2"];
         delete?: never;
@@ -988,7 +988,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a payment request and lock its price
-         * @description Locks the tokens until the receivers collect them, or until the lock expires. A request body is ignored. A request that was accepted before answers like the first time while its payment is not collected.
+         * @description Locks the tokens until the receivers collect them, or until the lock expires. A request body is ignored. A repeated call returns the first response until the payment is collected.
          */
         post: operations["acceptAppPaymentRequest"];
         delete?: never;
@@ -1028,7 +1028,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a subscription and make its first payment
-         * @description Locks the price of one interval until the receiver collects it; then the subscription begins. A request body is ignored. A request that was accepted before answers like the first time while its payment is not collected.
+         * @description Locks the price of one interval until the receiver collects it; then the subscription begins. A request body is ignored. A repeated call returns the first response until the payment is collected.
          */
         post: operations["acceptSubscriptionRequest"];
         delete?: never;
@@ -1068,7 +1068,7 @@ export interface paths {
         put?: never;
         /**
          * Request a name
-         * @description Creates a subscription request. Once the caller has accepted it in the wallet, the governance party collects the payment, burns it and creates the entry. Terms that are not allowed, and a name that is taken, are accepted here; the payment is then given back.
+         * @description Creates a subscription request. Once the caller has accepted it in the wallet, the governance party collects the payment, burns it and creates the entry. Terms that are not allowed, and a name that is taken, are accepted here; the payment is then refunded.
          */
         post: operations["requestAnsEntry"];
         delete?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
         put?: never;
         /**
          * Send tokens to a party that preapproves transfers
-         * @description The receiver need not accept. Within a day, each `deduplication_id` makes one transfer; a repeated call answers like the first one. The answer has no body.
+         * @description The receiver need not accept. Within a day, each `deduplication_id` makes one transfer; a repeated call returns the same response, which has no body.
          */
         post: operations["sendByPreapproval"];
         delete?: never;
@@ -1149,7 +1149,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel the featured app right of the caller
-         * @description Cancels a right of the caller. Without one there is nothing to do.
+         * @description Cancels a right of the caller. If the caller has none, nothing changes.
          */
         delete: operations["cancelFeaturedAppRights"];
         options?: never;
@@ -1228,7 +1228,7 @@ export interface paths {
         put?: never;
         /**
          * Onboard the caller
-         * @description Gives the user of the token a party and a wallet. Calling it again changes nothing and answers the same party. The body may be left out; its content is not used.
+         * @description Creates a party and a wallet for the user of the token. A repeated call changes nothing and returns the same party. The body may be left out; its content is not used.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -1272,7 +1272,7 @@ export interface paths {
         put?: never;
         /**
          * Onboard any user
-         * @description Gives the user that the body names a party and a wallet, as registering does for the caller. For the operator only.
+         * @description Creates a party and a wallet for the user in the body, as registering does for the caller. For the operator only.
          */
         post: operations["onboardUser"];
         delete?: never;
@@ -1310,7 +1310,7 @@ export interface paths {
         };
         /**
          * Dump the identities of the participant
-         * @description Keys and topology of the participant, from which it can be restored. Our answer is an example and holds no keys. For the operator only.
+         * @description Keys and topology of the participant, from which it can be restored. The response is an example without keys. For the operator only.
          */
         get: operations["getParticipantIdentities"];
         put?: never;
@@ -1437,7 +1437,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the topology of an external party
+         * Generate the topology of an external party
          * @description Topology transactions that create the party and host it on this participant. Each hash is signed with the key and submitted. Nothing changes yet. For the operator only.
          */
         post: operations["generateValidatorPartyTopology"];
@@ -1502,7 +1502,7 @@ export interface paths {
         put?: never;
         /**
          * Prepare the acceptance of a proposal
-         * @description The transaction of the party that accepts, to be signed. For the operator only.
+         * @description The transaction of the accepting party, to be signed. For the operator only.
          */
         post: operations["prepareSetupProposalAcceptance"];
         delete?: never;
@@ -1560,7 +1560,7 @@ export interface paths {
         };
         /**
          * Look up the transfer preapproval of a party
-         * @description The newest preapproval whose receiver is the party. It may have expired: it is answered until it is archived. When there is none, the text of `error` begins with 'No TransferPreapproval found for party', which clients rely on.
+         * @description The newest preapproval whose receiver is the party. It may have expired: it is returned until it is archived. When there is none, the text of `error` begins with 'No TransferPreapproval found for party', which clients rely on.
          */
         get: operations["getTransferPreapprovalByParty"];
         put?: never;
@@ -1640,7 +1640,7 @@ export interface paths {
         };
         /**
          * Read the open and issuing mining rounds
-         * @description Always the full contracts, in arrays and without a time to live; the scan group's operation is a POST that answers maps.
+         * @description Always the full contracts, in arrays and without a time to live; the scan group's operation is a POST that returns maps.
          */
         get: operations["proxyMiningRounds"];
         put?: never;
@@ -1722,7 +1722,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the rules of the name service
-         * @description Fees and lifetimes of names. The contract is left out when the caller already holds the contract id that is current. The body is required, and may be an empty object.
+         * @description Fees and lifetimes of names. The contract is omitted if the caller already has the current contract id. The body is required, and may be an empty object.
          */
         post: operations["proxyAnsRules"];
         delete?: never;
@@ -1743,7 +1743,7 @@ export interface paths {
         /**
          * Sum up holdings by owner, with fees
          * @deprecated
-         * @description Holdings of the listed owners in one snapshot, with holding fees as of a round. Owners without holdings are left out. A read, although it is a POST. Its successor under v1 answers no fees.
+         * @description Holdings of the listed owners in one snapshot, with holding fees as of a round. Owners without holdings are left out. A read, although it is a POST. Its successor under v1 returns no fees.
          */
         post: operations["proxyHoldingsSummary"];
         delete?: never;
@@ -1923,7 +1923,7 @@ export interface paths {
         put?: never;
         /**
          * Find the factory for a transfer
-         * @description The contract on which to exercise TransferFactory_Transfer, how the transfer will go, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         * @description The contract on which to exercise TransferFactory_Transfer, the kind of the transfer, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
          */
         post: operations["proxyTransferFactory"];
         delete?: never;
@@ -1943,7 +1943,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to accept a transfer
-         * @description What a submission of TransferInstruction_Accept needs.
+         * @description The context for a submission of TransferInstruction_Accept.
          */
         post: operations["proxyTransferInstructionAcceptContext"];
         delete?: never;
@@ -1963,7 +1963,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to reject a transfer
-         * @description What a submission of TransferInstruction_Reject needs.
+         * @description The context for a submission of TransferInstruction_Reject.
          */
         post: operations["proxyTransferInstructionRejectContext"];
         delete?: never;
@@ -1983,7 +1983,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to withdraw a transfer
-         * @description What a submission of TransferInstruction_Withdraw needs.
+         * @description The context for a submission of TransferInstruction_Withdraw.
          */
         post: operations["proxyTransferInstructionWithdrawContext"];
         delete?: never;
@@ -2003,7 +2003,7 @@ export interface paths {
         put?: never;
         /**
          * Find the factory for a transfer, version 2
-         * @description The contract on which to exercise TransferFactory_Transfer, how the transfer will go, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         * @description The contract on which to exercise TransferFactory_Transfer, the kind of the transfer, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
          */
         post: operations["proxyTransferFactoryV2"];
         delete?: never;
@@ -2023,7 +2023,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to accept a transfer, version 2
-         * @description What a submission of TransferInstruction_Accept needs.
+         * @description The context for a submission of TransferInstruction_Accept.
          */
         post: operations["proxyTransferInstructionAcceptContextV2"];
         delete?: never;
@@ -2043,7 +2043,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to reject a transfer, version 2
-         * @description What a submission of TransferInstruction_Reject needs.
+         * @description The context for a submission of TransferInstruction_Reject.
          */
         post: operations["proxyTransferInstructionRejectContextV2"];
         delete?: never;
@@ -2063,7 +2063,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to withdraw a transfer, version 2
-         * @description What a submission of TransferInstruction_Withdraw needs.
+         * @description The context for a submission of TransferInstruction_Withdraw.
          */
         post: operations["proxyTransferInstructionWithdrawContextV2"];
         delete?: never;
@@ -2103,7 +2103,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to execute an allocation
-         * @description What a submission of Allocation_ExecuteTransfer needs.
+         * @description The context for a submission of Allocation_ExecuteTransfer.
          */
         post: operations["proxyAllocationExecuteTransferContext"];
         delete?: never;
@@ -2123,7 +2123,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to withdraw an allocation
-         * @description What a submission of Allocation_Withdraw needs.
+         * @description The context for a submission of Allocation_Withdraw.
          */
         post: operations["proxyAllocationWithdrawContext"];
         delete?: never;
@@ -2143,7 +2143,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to cancel an allocation
-         * @description What a submission of Allocation_Cancel needs.
+         * @description The context for a submission of Allocation_Cancel.
          */
         post: operations["proxyAllocationCancelContext"];
         delete?: never;
@@ -2183,7 +2183,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to accept an allocation instruction
-         * @description What a submission of AllocationInstruction_Accept needs. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
+         * @description The context for a submission of AllocationInstruction_Accept. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
          */
         post: operations["proxyAllocationInstructionAcceptContext"];
         delete?: never;
@@ -2203,7 +2203,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to withdraw an allocation instruction
-         * @description What a submission of AllocationInstruction_Withdraw needs. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
+         * @description The context for a submission of AllocationInstruction_Withdraw. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
          */
         post: operations["proxyAllocationInstructionWithdrawContext"];
         delete?: never;
@@ -2243,7 +2243,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to withdraw an allocation, version 2
-         * @description What a submission of Allocation_Withdraw of version 2 needs, for allocations of either version.
+         * @description The context for a submission of Allocation_Withdraw of version 2, for allocations of either version.
          */
         post: operations["proxyAllocationWithdrawContextV2"];
         delete?: never;
@@ -2263,7 +2263,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the context to cancel an allocation, version 2
-         * @description What a submission of Allocation_Cancel of version 2 needs, for allocations of either version.
+         * @description The context for a submission of Allocation_Cancel of version 2, for allocations of either version.
          */
         post: operations["proxyAllocationCancelContextV2"];
         delete?: never;
@@ -2280,7 +2280,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether the process is alive
+         * Check whether the process runs
          * @description An empty 200 while the process runs, an empty 503 otherwise.
          */
         get: operations["getValidatorLivez"];
@@ -2300,7 +2300,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether the validator takes requests
+         * Check whether the validator accepts requests
          * @description An empty 200 when the validator is ready, an empty 503 while it starts or stops.
          */
         get: operations["getValidatorReadyz"];
@@ -2358,7 +2358,7 @@ export interface components {
     schemas: {
         /** @description Every refusal of the group that is not plain text. */
         ErrorResponse: {
-            /** @description What was refused and why, for people. */
+            /** @description What was refused and why; human-readable. */
             error: string;
         };
         /** @description A hint and a fingerprint, joined by two colons. At most 255 characters. */
@@ -2390,7 +2390,7 @@ export interface components {
         /** @description A contract and the synchronizer it is assigned to. */
         ContractWithState: {
             contract: components["schemas"]["Contract"];
-            /** @description Synchronizer id. Without a value the contract is on its way between synchronizers. */
+            /** @description Synchronizer id. Without a value the contract is in flight between synchronizers. */
             domain_id?: string | null;
         };
         /** @description A decimal inside a payload, with one to ten digits after the point. */
@@ -2466,23 +2466,23 @@ export interface components {
             lastRenewedAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
         };
-        /** @description A direct transfer offer to be made. */
+        /** @description A direct transfer offer to be created. */
         CreateTransferOfferRequest: {
             /** @description Party id of the receiver. */
             receiver_party_id: components["schemas"]["PartyId"];
-            /** @description Tokens to transfer. Zero and negative amounts are taken and fail when the offer is consumed. */
+            /** @description Tokens to transfer. Zero and negative amounts are accepted and fail when the offer is consumed. */
             amount: components["schemas"]["DecimalInput"];
             /** @description What the offer is for; the receiver sees it before deciding. */
             description: components["schemas"]["ShortText"];
             /**
              * Format: int64
-             * @description Unix time in microseconds. It is compared with the ledger time of the accepting or expiring transaction, which may differ from the caller's clock. A time in the past is taken; such an offer expires at once.
+             * @description Unix time in microseconds. It is compared with the ledger time of the accepting or expiring transaction, which may differ from the caller's clock. A time in the past is accepted; such an offer expires at once.
              */
             expires_at: number;
-            /** @description Deduplication key; at most one offer is made for it. */
+            /** @description Deduplication key; at most one offer is created for it. */
             tracking_id: components["schemas"]["ShortText"];
         };
-        /** @description The offer that was made. */
+        /** @description The created offer. */
         CreateTransferOfferResponse: {
             offer_contract_id: components["schemas"]["ContractId"];
         };
@@ -2502,7 +2502,7 @@ export interface components {
             /** @description Deduplication key; at most one transfer is made for it. */
             tracking_id: string;
         };
-        /** @description What became of a transfer. */
+        /** @description The outcome of a transfer. */
         TransferInstructionResultResponse: {
             output: components["schemas"]["TransferInstructionResultOutput"];
             /** @description New holdings of the sender, change or returned tokens. */
@@ -2525,7 +2525,7 @@ export interface components {
         TransferInstructionFailed: {
             dummy?: Record<string, unknown>;
         };
-        /** @description An allocation to be made. The sender of the leg is the user. */
+        /** @description An allocation to be created. The sender of the leg is the user. */
         AllocateAmuletRequest: {
             settlement: components["schemas"]["AllocationSettlement"];
             /** @description The leg within the settlement. */
@@ -2545,7 +2545,7 @@ export interface components {
             allocate_before: number;
             /**
              * Format: int64
-             * @description The lock expires at this time, from which on nothing is settled. Not before allocate_before.
+             * @description The lock expires at this time; from then on nothing can be settled. Not before allocate_before.
              */
             settle_before: number;
             meta?: {
@@ -2565,7 +2565,7 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description An allocation by version 2 of the standard. The user authorizes it. */
+        /** @description An allocation under version 2 of the standard. The user authorizes it. */
         AllocateAmuletV2Request: {
             settlement: components["schemas"]["AllocationSettlementV2"];
             /** @description The legs of the settlement in which the user takes part. */
@@ -2611,7 +2611,7 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description What became of an allocation. */
+        /** @description The outcome of an allocation. */
         AllocateAmuletResponse: {
             output: components["schemas"]["AllocationInstructionResultOutput"];
             sender_change_cids: components["schemas"]["ContractId"][];
@@ -2645,14 +2645,14 @@ export interface components {
         ListAllocationRequestsResponse: {
             allocation_requests: components["schemas"]["ListedAllocation"][];
         };
-        /** @description What the sender has again. */
+        /** @description What is returned to the sender. */
         AmuletAllocationWithdrawResult: {
             sender_holding_cids: components["schemas"]["ContractId"][];
             meta: {
                 [key: string]: string;
             };
         };
-        /** @description What the user has again, by instrument. */
+        /** @description What is returned to the user, by instrument. */
         AmuletAllocationV2WithdrawResult: {
             authorizer_holding_cids: {
                 [key: string]: components["schemas"]["ContractId"][];
@@ -2675,7 +2675,7 @@ export interface components {
         ListTransferOffersResponse: {
             offers: components["schemas"]["Contract"][];
         };
-        /** @description What became of an offer. */
+        /** @description The outcome of an offer. */
         TransferOfferStatus: components["schemas"]["TransferOfferCreated"] | components["schemas"]["TransferOfferAccepted"] | components["schemas"]["TransferOfferCompleted"] | components["schemas"]["TransferOfferFailed"];
         /** @description The offer is open. */
         TransferOfferCreated: {
@@ -2709,7 +2709,7 @@ export interface components {
             /** @constant */
             status: "failed";
             /**
-             * @description A lack of tokens at the transfer counts as withdrawn.
+             * @description Insufficient funds at the transfer count as withdrawn.
              * @enum {string}
              */
             failure_kind: "expired" | "rejected" | "withdrawn";
@@ -2743,7 +2743,7 @@ export interface components {
             effective_locked_qty: components["schemas"]["Decimal"];
             total_holding_fees: components["schemas"]["Decimal"];
         };
-        /** @description One token contract and its worth in a round. */
+        /** @description One token contract and its value in a round. */
         AmuletPosition: {
             contract: components["schemas"]["ContractWithState"];
             /** Format: int64 */
@@ -2758,7 +2758,7 @@ export interface components {
         };
         /** @description Test tokens to be created. */
         TapRequest: {
-            /** @description Worth of the new tokens in USD. */
+            /** @description Value of the new tokens in USD. */
             amount: components["schemas"]["DecimalInput"];
             /** @description Deduplication key; at most one tap is made for it. */
             command_id?: string | null;
@@ -2919,7 +2919,7 @@ export interface components {
              * @description Bytes to buy.
              */
             traffic_amount: number;
-            /** @description The key that makes this purchase happen once at most. */
+            /** @description Deduplication key; at most one purchase is made for it. */
             tracking_id: string;
             /**
              * Format: int64
@@ -2927,11 +2927,11 @@ export interface components {
              */
             expires_at: number;
         };
-        /** @description The request that was made. */
+        /** @description The created request. */
         CreateBuyTrafficRequestResponse: {
             request_contract_id: components["schemas"]["ContractId"];
         };
-        /** @description What became of a request to buy traffic. */
+        /** @description The outcome of a request to buy traffic. */
         BuyTrafficRequestStatus: components["schemas"]["BuyTrafficRequestCreated"] | components["schemas"]["BuyTrafficRequestCompleted"] | components["schemas"]["BuyTrafficRequestFailed"];
         /** @description The request waits for the automation of the wallet. */
         BuyTrafficRequestCreated: {
@@ -2950,7 +2950,7 @@ export interface components {
             /** @constant */
             status: "failed";
             /**
-             * @description A lack of tokens counts as rejected.
+             * @description Insufficient funds count as rejected.
              * @enum {string}
              */
             failure_reason: "expired" | "rejected";
@@ -3077,16 +3077,16 @@ export interface components {
             /** @description Microseconds before the end of an interval in which the next one can be paid. */
             paymentDuration: string;
         };
-        /** @description What the caller holds already. */
+        /** @description What the caller has cached. */
         AnsRulesRequest: {
             cached_ans_rules_contract_id?: string | null;
             cached_ans_rules_domain_id?: string | null;
         };
-        /** @description The rules, relative to what the caller holds. */
+        /** @description The rules, relative to the caller's cache. */
         AnsRulesResponse: {
             ans_rules_update: components["schemas"]["MaybeCachedContractWithState"];
         };
-        /** @description A contract that is left out when the caller holds it already. */
+        /** @description A contract that is omitted if the caller already has it. */
         MaybeCachedContractWithState: {
             contract?: components["schemas"]["Contract"] | null;
             domain_id?: string | null;
@@ -3095,7 +3095,7 @@ export interface components {
         TransferPreapprovalSendRequest: {
             receiver_party_id: string;
             amount: string;
-            /** @description A key that makes the transfer happen once within a day. */
+            /** @description Deduplication key; at most one transfer is made for it within a day. */
             deduplication_id: string;
             description?: string | null;
         };
@@ -3146,10 +3146,10 @@ export interface components {
             keys: components["schemas"]["ParticipantKey"][];
             /** @description The topology store in base64. */
             authorizedStoreSnapshot: string;
-            /** @description The release that made the dump. */
+            /** @description The release that wrote the dump. */
             version?: string;
         };
-        /** @description A key pair, or where a key management service has it. */
+        /** @description A key pair, or its location in a key management service. */
         ParticipantKey: {
             /** @description The pair in base64. */
             keyPair?: string;
@@ -3157,7 +3157,7 @@ export interface components {
             type?: string;
             /** @description The id of a managed key. */
             keyId?: string;
-            /** @description A name for people. */
+            /** @description Human-readable name. */
             name?: string;
         };
         /** @description How the participant reaches the global synchronizer. */
@@ -3169,12 +3169,12 @@ export interface components {
             connections: components["schemas"]["SequencerConnection"][];
             /**
              * Format: int32
-             * @description How many sequencers must agree.
+             * @description Number of sequencers that must agree.
              */
             sequencer_trust_threshold: number;
             /**
              * Format: int32
-             * @description How many more are read.
+             * @description Number of additional sequencers to read from.
              */
             sequencer_liveness_margin: number;
             submission_request_amplification: components["schemas"]["SubmissionAmplification"];
@@ -3189,9 +3189,9 @@ export interface components {
         };
         /** @description How submissions are repeated. */
         SubmissionAmplification: {
-            /** @description How many sequencers get a submission. */
+            /** @description Number of sequencers that receive a submission. */
             factor: number;
-            /** @description Seconds before the next one gets it. */
+            /** @description Seconds before the next sequencer receives it. */
             patience_seconds: number;
         };
         /** @description Preapprovals. */
@@ -3213,7 +3213,7 @@ export interface components {
         PrepareTransferCommandRequest: {
             /** @description The external party. */
             sender_party_id: string;
-            /** @description Who receives; needs a preapproval. */
+            /** @description The receiver; needs a preapproval. */
             receiver_party_id: string;
             /** @description How many tokens. */
             amount: number;
@@ -3234,9 +3234,9 @@ export interface components {
             transaction: string;
             /** @description Its hash in hex, to be signed. */
             tx_hash: string;
-            /** @description How the contract id of the command begins. */
+            /** @description Prefix of the contract id of the command. */
             transfer_command_contract_id_prefix: string;
-            /** @description How the hash came about; only with verbose_hashing. */
+            /** @description How the hash was computed; only with verbose_hashing. */
             hashing_details?: string;
         };
         /** @description A signed transfer command. */
@@ -3249,7 +3249,7 @@ export interface components {
         };
         /** @description The name and key of an external party. */
         GenerateValidatorPartyTopologyRequest: {
-            /** @description How the party id begins. */
+            /** @description Prefix of the party id. */
             party_hint: string;
             /** @description The Ed25519 key in hex. */
             public_key: string;
@@ -3283,7 +3283,7 @@ export interface components {
         SubmitValidatorPartyTopologyResponse: {
             party_id: components["schemas"]["PartyId"];
         };
-        /** @description Whom to set up. */
+        /** @description The external party to set up. */
         CreateSetupProposalRequest: {
             /** @description The external party. */
             user_party_id: string;
@@ -3311,14 +3311,14 @@ export interface components {
             transaction: string;
             /** @description Its hash in hex, to be signed. */
             tx_hash: string;
-            /** @description How the hash came about; only with verbose_hashing. */
+            /** @description How the hash was computed; only with verbose_hashing. */
             hashing_details?: string;
         };
         /** @description A signed acceptance. */
         SubmitSetupProposalAcceptanceRequest: {
             submission: components["schemas"]["ExternalPartySubmission"];
         };
-        /** @description The preapproval that came of it. */
+        /** @description The resulting preapproval. */
         SubmitSetupProposalAcceptanceResponse: {
             transfer_preapproval_contract_id: components["schemas"]["ContractId"];
             update_id: components["schemas"]["UpdateId"];
@@ -3539,7 +3539,7 @@ export interface components {
         TransferFactory: {
             factoryId: string;
             /**
-             * @description To oneself, at once by a preapproval of the receiver, or as an offer that the receiver accepts.
+             * @description To oneself, at once through a preapproval of the receiver, or as an offer that the receiver accepts.
              * @enum {string}
              */
             transferKind: "self" | "direct" | "offer";
@@ -3555,7 +3555,7 @@ export interface components {
             choiceContextData: Record<string, unknown>;
             disclosedContracts: components["schemas"]["DisclosedContract"][];
         };
-        /** @description A contract that the submitter may not see otherwise. */
+        /** @description A contract that the submitter cannot see otherwise. */
         DisclosedContract: {
             templateId: string;
             contractId: string;
@@ -3584,7 +3584,7 @@ export interface components {
                 [key: string]: components["schemas"]["TransferCommandStatus"];
             };
         };
-        /** @description A transfer command and what became of it. */
+        /** @description A transfer command and its outcome. */
         TransferCommandStatus: {
             contract: components["schemas"]["Contract"];
             status: {
@@ -3604,7 +3604,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description All is well; the body is empty. */
+        /** @description Success; the body is empty. */
         Healthy: {
             headers: {
                 [name: string]: unknown;
@@ -3782,7 +3782,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The validator runs without what the operation needs. */
+        /** @description The validator runs without a component that the operation needs. */
         NoExternalParties: {
             headers: {
                 [name: string]: unknown;
@@ -3830,7 +3830,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The token is missing or not accepted. Wallet operations always want one; the scan proxy of running servers does too. */
+        /** @description The token is missing or not accepted. Wallet operations always require one; the scan proxy of running servers does too. */
         Unauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -3841,7 +3841,7 @@ export interface components {
                 "text/plain": string;
             };
         };
-        /** @description The token is good, but its user may not act for the wallet's party. */
+        /** @description The token is valid, but its user may not act for the wallet's party. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3889,7 +3889,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The caller's party is not the one that may do this to the offer. */
+        /** @description The caller's party may not exercise this choice on the offer. */
         NotTheActor: {
             headers: {
                 [name: string]: unknown;
@@ -3925,7 +3925,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The offer is on its way between two synchronizers; nothing can be done to it until it has arrived. */
+        /** @description The offer is in flight between two synchronizers, and cannot be used until it is assigned. */
         InFlight: {
             headers: {
                 [name: string]: unknown;
@@ -3961,7 +3961,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server, or something behind it, cannot answer now or did not answer in time. */
+        /** @description The server, or a service behind it, cannot respond now or did not respond in time. */
         ServiceUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -4856,7 +4856,7 @@ export interface operations {
             query: {
                 /** @description The `next_page_token` of the previous page; omit it for the first page. */
                 after?: components["parameters"]["WalletPageAfter"];
-                /** @description Largest number of coupons to answer. */
+                /** @description Maximum number of coupons to return. */
                 limit: number;
             };
             header?: never;
@@ -5053,7 +5053,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletContractNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5553,7 +5553,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletContractNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5583,7 +5583,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletContractNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5630,7 +5630,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletContractNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5660,7 +5660,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletContractNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5700,7 +5700,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5768,7 +5768,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5810,7 +5810,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5839,7 +5839,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5878,7 +5878,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletContractNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5908,7 +5908,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletContractNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5938,7 +5938,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletContractNotFound"];
-            /** @description The contract is on its way between two synchronizers. */
+            /** @description The contract is in flight between two synchronizers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6624,7 +6624,7 @@ export interface operations {
     proxyAnsEntries: {
         parameters: {
             query: {
-                /** @description Beginning of the names, case matters; empty or absent lists all. */
+                /** @description Prefix of the names, case-sensitive; empty or absent lists all. */
                 name_prefix?: string;
                 /** @description Maximum number of entries to return. Running servers accept at most 1000. */
                 page_size: number;
@@ -6646,7 +6646,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The required query parameter is missing; running servers say so with this status. */
+            /** @description The required query parameter is missing; running servers use this status. */
             404: {
                 headers: {
                     [name: string]: unknown;

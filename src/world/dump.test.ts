@@ -51,7 +51,7 @@ function plainText(dump: Dump): string {
 }
 
 describe('a dump', () => {
-  test('comes back as the same log, and is written again as the same bytes', () => {
+  test('is read back as the same log, and written again as the same bytes', () => {
     const read = readDump(text);
     if (!read.ok) throw new Error(read.error.message);
     expect(read.value).toEqual(dumpOf(world));
@@ -65,7 +65,7 @@ describe('a dump', () => {
     expect(textOf(read.value)).toBe(text);
   });
 
-  test('says once what entries have in common', () => {
+  test('stores once what entries have in common', () => {
     expect(text.length).toBeLessThan(firstVersion.length / 2);
     expect(lines.filter((line) => line.startsWith('{"forms":'))).toHaveLength(3);
   });
@@ -84,7 +84,7 @@ describe('a dump', () => {
     ['cut', lines.slice(0, -3).join('\n'), lines.length - 3, /is truncated/],
     ['changed', text.replace('"epoch":3', '"epoch":4'), lines.length - 1, /was changed after it was written/],
     [
-      'changed in one sign of a packed line',
+      'changed in one character of a packed line',
       text.replace(packed, packed.replace(/(?<=1220.*)[0-8](?=.*")/, '9')),
       lines.length - 1,
       /was changed after it was written/,
@@ -103,7 +103,7 @@ describe('a dump', () => {
       /is not a log entry: "type" is "party"/,
     ],
     [
-      'with an instant that is none',
+      'with an invalid instant',
       [
         ...plain.slice(0, 4),
         (plain[4] ?? '').replace(/"(at|recordTime)":"\d+"/, '"$1":"soon"'),
@@ -113,7 +113,7 @@ describe('a dump', () => {
       /"soon" is not an instant/,
     ],
     [
-      'with a form that is none',
+      'with an invalid form',
       lines.with(packedAt, packed.replace(/^\[\d+/, '[999')).join('\n'),
       packedAt + 1,
       /not a packed log entry: no earlier line declares form 999/,
@@ -125,13 +125,13 @@ describe('a dump', () => {
       /its form is of a node/,
     ],
     [
-      'with a part that is none',
+      'with an invalid part',
       lines.with(packedAt, packed.replace(/"00-[^"]*",\d+/, '"",99999')).join('\n'),
       packedAt + 1,
       /no earlier line declares part 99999/,
     ],
     [
-      'with a packed instant that is none',
+      'with an invalid packed instant',
       lines.with(packedAt, packed.replace(/\d{16}/, '1.5')).join('\n'),
       packedAt + 1,
       /not a packed log entry/,
@@ -149,7 +149,7 @@ describe('a dump', () => {
     expect(readDump(broken)).toEqual({ ok: false, error: { line, message: expect.stringMatching(message) } });
   });
 
-  test('with empty lines in between, or without its last line end, is the same', () => {
+  test('with blank lines, or without the last line break, is the same', () => {
     const loose = lines
       .flatMap((line, index) => (index % 7 === 0 ? ['', line] : [line]))
       .join('\n')
@@ -157,7 +157,7 @@ describe('a dump', () => {
     expect(readDump(loose)).toEqual(readDump(text));
   });
 
-  test('with signs beyond ASCII comes back too', () => {
+  test('with characters beyond ASCII is read back too', () => {
     const [first, ...entries] = world.ledger.state.log;
     if (first?.type !== 'network-started') throw new Error('a log begins with its network');
     const named = {
@@ -168,7 +168,7 @@ describe('a dump', () => {
     expect(read).toEqual({ ok: true, value: named });
   });
 
-  test('brings users, rights, notes and keys back, whatever their texts are', () => {
+  test('restores users, rights, annotations and keys, whatever their texts are', () => {
     const { ledger } = quickstart();
     const { participant, synchronizerId } = networkOf(ledger.state);
     const party = [...ledger.state.hosting].find(([, hosts]) => hosts.has(participant))?.[0] ?? '';
@@ -210,6 +210,7 @@ describe('a dump', () => {
         dar: 'UEs=',
         packages: [{ packageId: 'ab'.repeat(32), name: 'shop', version: '1.0.0', entry: 'shop.dalf' }],
         vetOn: synchronizerId,
+        limitBytes: 100,
       },
       {
         type: 'update-vetting',
@@ -241,7 +242,7 @@ describe('a dump', () => {
       expect(resumed.value.ledger.state[index]).toEqual(ledger.state[index]);
   });
 
-  test('whose lines are objects only together is refused', () => {
+  test('whose lines form an object only when joined is refused', () => {
     const split = plain.indexOf(plain.find((line, index) => index > 3 && line.includes('"nodes":[{')) ?? '');
     const broken = [
       ...plain.slice(0, split),
@@ -254,7 +255,7 @@ describe('a dump', () => {
     });
   });
 
-  test('whose log contradicts itself is refused, not thrown', () => {
+  test('whose log is inconsistent is refused without an exception', () => {
     const upside = textOf({
       ...dumpOf(world),
       entries: [world.ledger.state.log[0], ...world.ledger.state.log.slice(5)].flatMap((entry) => entry ?? []),
@@ -276,7 +277,7 @@ describe('a dump', () => {
     });
   });
 
-  test('whose log contradicts itself because it was changed is refused for the change', () => {
+  test('whose log is inconsistent because it was changed is refused for the change', () => {
     const consuming = firstVersion.replaceAll(/("kind":"exercise","nodeId":0,"contractId":"00)../g, '$1zz');
     expect(consuming).not.toBe(firstVersion);
     expect(opened(consuming)).toEqual({
@@ -302,7 +303,7 @@ describe('a dump', () => {
     });
   });
 
-  test('that fits is opened from its text', () => {
+  test('that is valid is opened from its text', () => {
     expect(opened(text)).toMatchObject({ ok: true, value: { users: world.users, resumed: { epoch: 3 } } });
   });
 

@@ -126,6 +126,7 @@ const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(
       'automation-failed',
       'automation-refused',
       'reassignment-held',
+      'instrument-created',
     ] as const
   ).map((type) => [type, type]),
 );

@@ -35,19 +35,19 @@ const withPayload = (entry: Transaction, payload: object): object => ({
 });
 
 describe('packed entries', () => {
-  test('come back with the members and the order that they had', () => {
+  test('are restored with their members in the same order', () => {
     expect(read(entryLines(log)).map(entryLine)).toEqual(log.map(entryLine));
     expect(read(entryLines(log))).toEqual(log);
   });
 
-  test('are written in groups, each complete in itself', () => {
+  test('are written in groups, each of which is self-contained', () => {
     const writer = openEntryWriter();
     const groups = [...log.map((entry) => writer.add(entry)), writer.end()].filter((text) => text !== '');
     expect(groups.length).toBe(Math.ceil(log.length / 500));
     expect(groups.flatMap((text) => read(text))).toEqual(log);
   });
 
-  test('of which there are few are plain', () => {
+  test('are plain if there are few of them', () => {
     expect(linesOf(entryLines(transactions.slice(0, 15))).every(isPlain)).toBe(true);
     expect(linesOf(entryLines(transactions)).some(isPlain)).toBe(false);
     expect(entryLines([])).toBe('');
@@ -55,7 +55,7 @@ describe('packed entries', () => {
 
   test.each<[string, (entry: Transaction) => object]>([
     ['with more to its trace', (entry) => ({ ...entry, trace: { ...entry.trace, tracestate: 'a=b' } })],
-    ['of an instant that is no exact number', (entry) => ({ ...entry, recordTime: micros(2n ** 60n + 1n) })],
+    ['of an instant that is not an exact number', (entry) => ({ ...entry, recordTime: micros(2n ** 60n + 1n) })],
     ['with a number among its values', (entry) => withPayload(entry, { odd: 7 })],
   ])('leave one as it is %s', (_, change) => {
     expect(backWith(change)).toMatch(/^\{"type":/);

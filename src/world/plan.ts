@@ -3,6 +3,7 @@
 
 import { err, ok, type Result } from '../base';
 import { planName, planPreapproval } from './plan/entries';
+import { planInstruments } from './plan/instruments';
 import { planExtra, planReassignment } from './plan/moves';
 import { checkNames } from './plan/names';
 import { planBirth, planEvents } from './plan/network';
@@ -27,6 +28,7 @@ export function planWorld(
   planBirth(planning);
   checkNames(planning);
   planPeople(planning);
+  planInstruments(planning);
   file.offers?.forEach((words, index) => planOffer(planning, words, index));
   file.names?.forEach((words, index) => planName(planning, words, `/names/${index}`));
   file.preapprovals?.forEach((words, index) => planPreapproval(planning, words, `/preapprovals/${index}`));

@@ -1,5 +1,5 @@
-// Simulates a part of a crowd: a cohort of its parties on a network that all cohorts share. The network with the users of
-// the file is simulated as without a crowd, and is the same in every cohort.
+// Simulates a part of a crowd: a cohort of its parties on a network that all cohorts share. The network with the users
+// of the file is simulated as without a crowd, and is the same in every cohort.
 
 import { err, ok, parseSpan, plus, type Micros, type Result } from '../base';
 import { openCohort, type CohortTimes, type LogEntry } from '../ledger';

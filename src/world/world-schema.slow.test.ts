@@ -1,8 +1,8 @@
 // What world files may say, and how they are refused: with file, line, column, what is wrong and the mend.
 
 import { resolve } from 'node:path';
-import { parseInstant } from '../base';
-import { activeOf, offerSummaries, timeOf, walletOf, type State } from '../ledger';
+import { formatInstantShort, parseInstant } from '../base';
+import { activeOf, allTokenPositions, hintOfParty, offerSummaries, timeOf, walletOf, type State } from '../ledger';
 import { openWorld, parseWorld, simulateWorld, sha256, type World } from '.';
 
 const root = resolve(__dirname, '../..');
@@ -52,7 +52,7 @@ describe('a world file', () => {
   it('of eight lines is a world', () => expect(problemsOf(SMALL)).toEqual([]));
   it('of one line is a world', () => expect(opened('name: tiny\n').users).toEqual([]));
 
-  it('may call a user as objects call what they inherit, and is held to its words there, too', () => {
+  it('may name a user like a member that objects inherit, and its properties are still validated', () => {
     const words = "name: odd\nusers:\n  __proto__: { balance: '10' }\n  constructor:\n  toString: { wallet: false }\n";
     expect(opened(words).users.map(({ user, balance }) => [user, balance])).toEqual([
       ['__proto__', '10.0000000000'],
@@ -84,22 +84,26 @@ describe('a world file', () => {
 
   it.each([
     [
-      'a misspelt word',
+      'a misspelt property',
       SMALL.replace('lasts:', 'last:'),
       'my.yaml:3:1 unknown property last in the world; did you mean lasts?',
     ],
     [
-      'another misspelt word',
+      'another misspelt property',
       SMALL.replace('offers:', 'ofers:'),
       'my.yaml:7:1 unknown property ofers in the world; did you mean offers?',
     ],
     [
-      'a word of another place',
+      'a property of another object',
       SMALL.replace('id: one', 'wallet: one'),
       'my.yaml:8:7 unknown property wallet in /offers/0; known properties: id, from, to, amount',
     ],
-    ['a missing word', SMALL.replace("amount: '3', ", ''), 'my.yaml:8:5 missing required property amount in /offers/0'],
-    ['no words at all', '', 'my.yaml:1:1 is empty; a world needs at least a name'],
+    [
+      'a missing property',
+      SMALL.replace("amount: '3', ", ''),
+      'my.yaml:8:5 missing required property amount in /offers/0',
+    ],
+    ['no properties at all', '', 'my.yaml:1:1 is empty; a world needs at least a name'],
     ['text that is not YAML', 'name: [', 'my.yaml:1:8 not YAML'],
     [
       'brackets without end',
@@ -107,7 +111,7 @@ describe('a world file', () => {
       'my.yaml:1:206 unsupported YAML: objects and lists nested deeper than 200 levels',
     ],
     [
-      'as much text as no world has',
+      'far more text than any world has',
       `name: a # ${'x'.repeat(2e6)}`,
       'my.yaml:0:0 has 2000010 characters, more than the limit of 2000000 (YAML) or 20000000 (JSON)',
     ],
@@ -128,7 +132,7 @@ describe('a world file', () => {
       'my.yaml:2:1 not YAML: a second YAML document begins here; a file holds one world: remove this line and the lines after it',
     ],
     [
-      'aliases that stand for far more than is written',
+      'aliases that expand to far more text',
       `${SMALL}k0: &k0 [x,x,x,x,x,x,x,x,x]\n${[1, 2, 3, 4, 5, 6].map((at) => `k${at}: &k${at} [${`*k${at - 1},`.repeat(9)}]\n`).join('')}`,
       'unsupported YAML: aliases expand to far more than the text itself',
     ],
@@ -154,12 +158,12 @@ describe('a world file', () => {
     ],
     ['a user name with a space', SMALL.replace('  bob:', '  bob b:'), 'my.yaml:6:3 "bob b" is not a valid name'],
     [
-      'an end that is none',
+      'an invalid end',
       SMALL.replace('ends: 2026-01-15T12:00:00Z', 'ends: yesterday'),
       'my.yaml:2:1 "yesterday" is not a date and time; write one such as',
     ],
     [
-      'a time that is none',
+      'an invalid time',
       SMALL.replace('at: -1h', 'at: yesterday'),
       'my.yaml:8:71 "yesterday" is not a time; write an instant such as',
     ],
@@ -169,7 +173,7 @@ describe('a world file', () => {
       'my.yaml:8:71 -9h lies outside the history; lengthen `lasts`',
     ],
     [
-      'an expiry past 64 bits',
+      'an expiry beyond 64 bits',
       SMALL.replace('expires: 1d', "expires: '9223372036854775808'"),
       'does not fit into 64 bits of microseconds',
     ],
@@ -210,7 +214,7 @@ describe('a world file', () => {
       'my.yaml:8:94 offer one is no longer open at that time: it expired at 2026-01-15T11:30:00Z; give it a longer `expires`',
     ],
     [
-      'an accept at the expiry while nothing is swept',
+      'an accept at the expiry while automation is off',
       `${SMALL.replace('expires: 1d', 'expires: 30m')}held: { expire: -5h }\n`,
       'the offer expired at 2026-01-15T11:30:00Z; give it a longer `expires`, or an earlier move',
     ],
@@ -233,7 +237,7 @@ describe('a world file', () => {
       'treasury has no wallet at that time; make it a user, or use a later time',
     ],
     [
-      'a holding of nothing',
+      'a holding of zero',
       SMALL.replace("['10']", "['0']"),
       'my.yaml:5:23 the ledger rejects this step (mint): amount is "0"; expected a positive decimal',
     ],
@@ -261,12 +265,12 @@ describe('a world file', () => {
       'tap is available on development networks only',
     ],
     [
-      'a name that is taken',
+      'a duplicate name',
       `${SMALL}names:\n  - { user: bob, name: a.ans, at: -2h }\n  - { user: alice, name: a.ans, at: -1h }\n`,
       'my.yaml:11:5 the ledger rejects this step (publish-name): name "a.ans" already exists; remove one of the two',
     ],
     [
-      'a name with an address that is none',
+      'a name with an invalid URL',
       `${SMALL}names: [{ user: bob, name: a.ans, url: 'ftp://example.com' }]\n`,
       'url is "ftp://example.com"; expected an http or https URL, or an empty string',
     ],
@@ -281,12 +285,12 @@ describe('a world file', () => {
       'the party already has a preapproval',
     ],
     [
-      'a reassignment of nothing in particular',
+      'a reassignment without a contract',
       `${SMALL}reassignments: [{ at: -1h }]\n`,
       'my.yaml:9:17 says not which contract moves; write one of `holdingOf`',
     ],
     [
-      'a reassignment of a holding that is not there',
+      'a reassignment of an unknown holding',
       `${SMALL}reassignments: [{ holdingOf: bob, at: -5h }]\n`,
       'bob has no holding to move at that time',
     ],
@@ -326,7 +330,7 @@ describe('a world file', () => {
       '`times` counts repetitions; set the interval with `every`',
     ],
     [
-      'a range the wrong way round',
+      'a reversed range',
       SMALL.replace("amount: '3'", "amount: '3', amountUpTo: '2'"),
       '2 is less than 3; write the larger amount here',
     ],
@@ -350,7 +354,7 @@ describe('a world file', () => {
   });
 });
 
-describe('words that may be left out', () => {
+describe('properties that may be omitted', () => {
   it.each(['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'])(
     'an offer in six lines is %s',
     (word) => {
@@ -373,7 +377,7 @@ describe('words that may be left out', () => {
     ]);
   });
 
-  it('the state of a file holds whatever its length and seed', () => {
+  it('the state in a file holds for any length and seed', () => {
     for (const lasts of ['20m', '7h', '9d'])
       for (const seed of ['1', 'b'])
         for (const word of ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'])
@@ -385,7 +389,7 @@ describe('words that may be left out', () => {
           ).toBe(word);
   });
 
-  it('times depend on seed and place, so another offer changes no other time', () => {
+  it('times depend on seed and position, so an additional offer changes no other time', () => {
     const more = `${SHORT.replace('STATE', 'completed')}  - { from: bob, to: alice, amount: '1', state: created }\n`;
     const createdAt = (text: string, seed = '1') =>
       offerSummaries(opened(text, seed).ledger.state).find(
@@ -396,7 +400,7 @@ describe('words that may be left out', () => {
   });
 });
 
-describe('what repeats', () => {
+describe('repeated offers', () => {
   const offers = (extra: string) =>
     offerSummaries(
       opened(`${SHORT.replace(', state: STATE', `, state: completed, at: +1h, ${extra}`)}`).ledger.state,
@@ -406,7 +410,7 @@ describe('what repeats', () => {
       amount: offer.contract.payload.amount.amount,
     }));
 
-  it('continues to the end of the history, each under its own tracking id', () => {
+  it('continue to the end of the history, each with its own tracking id', () => {
     const found = offers('every: 10h');
     expect(found.map(({ id, state }) => `${id} ${state}`).toReversed()).toEqual([
       'offer-1-1 completed',
@@ -417,16 +421,16 @@ describe('what repeats', () => {
     ]);
   });
 
-  it('stops after the given number of repetitions', () => expect(offers('every: 10h, times: 2').length).toBe(2));
+  it('stop after the given number of repetitions', () => expect(offers('every: 10h, times: 2').length).toBe(2));
 
-  it('draws each amount between both values, in hundredths', () => {
+  it('draw each amount between both values, in hundredths', () => {
     const amounts = offers("every: 5h, amountUpTo: '6'").map(({ amount }) => amount);
     expect(amounts.every((amount) => /^(5\.\d\d|6\.00)0{8}$/.test(amount))).toBe(true);
     expect(new Set(amounts).size).toBeGreaterThan(5);
   });
 });
 
-describe('automation that is held', () => {
+describe('paused automation', () => {
   const held = `${SHORT.replace('STATE', 'created, at: -5h, expires: 1h')}held: { rounds: -3h, expire: -1d }\n`;
 
   it('leaves rounds past their target and offers past their expiry', () => {
@@ -442,7 +446,7 @@ describe('automation that is held', () => {
     ]);
   });
 
-  it('continues when it is released', () => {
+  it('continues when it is resumed', () => {
     const { ledger, end } = opened(held);
     expect(ledger.execute({ type: 'set-automation-mode', kind: 'expire', mode: 'auto' }, end).ok).toBe(true);
     ledger.tick(end);
@@ -450,7 +454,7 @@ describe('automation that is held', () => {
   });
 });
 
-describe('rarer words', () => {
+describe('less common properties', () => {
   const world = opened(`name: rare
 users:
   alice: { balance: '10', holdings: ['5'], locked: [{ amount: '2', holder: bob, expires: 9d, unlockedAt: -1h }] }
@@ -497,7 +501,7 @@ taps: [{ user: alice, usd: '0.3', at: -1h }]
     expect([...state.inFlight.values()].map(({ contract }) => contract.template)).toEqual(['AnsEntry']);
   });
 
-  it('a preapproval that was cancelled is gone', () => expect(activeOf(state, 'TransferPreapproval').length).toBe(1));
+  it('a cancelled preapproval is gone', () => expect(activeOf(state, 'TransferPreapproval').length).toBe(1));
 });
 
 test('the caller chooses the end of the history', () => {
@@ -506,4 +510,93 @@ test('the caller chooses the end of the history', () => {
   const world =
     parsed.ok && end !== undefined ? simulateWorld(parsed.value.world, { seed: '1', hash: sha256, end }) : undefined;
   expect(world?.ok && world.value.end).toBe(end);
+});
+
+describe('instruments', () => {
+  const TWO = `name: two
+ends: 2026-01-15T12:00:00Z
+lasts: 6h
+users:
+  alice: {}
+  bob: { at: -1h }
+instruments:
+  - { id: GOLD, decimals: 2, holders: { alice: '1.25', bob: '2' } }
+  - { id: GOLD, admin: bob, holders: { alice: '3' } }
+  - { id: 'A/1', admin: validator-operator, at: -10m, holders: { bob: '0.0000000001' } }
+`;
+
+  const heldIn = ({ ledger: { state } }: World): readonly string[] =>
+    allTokenPositions(state).map(({ record, holding: { owner, instrumentId, amount } }) =>
+      [
+        hintOfParty(owner),
+        `${hintOfParty(instrumentId.admin)}/${instrumentId.id}`,
+        amount,
+        formatInstantShort(record.contract.createdAt),
+      ].join(' '),
+    );
+
+  it('are created as soon as their administrator exists, and held a minute after their holder joined', () => {
+    const world = opened(TWO);
+    expect(heldIn(world)).toEqual([
+      'alice token-admin/GOLD 1.2500000000 2026-01-15T06:01:01Z',
+      'bob token-admin/GOLD 2.0000000000 2026-01-15T11:01:00Z',
+      'alice bob/GOLD 3.0000000000 2026-01-15T11:01:00Z',
+      'bob validator-operator/A/1 0.0000000001 2026-01-15T11:51:00Z',
+    ]);
+    expect(activeOf(world.ledger.state, 'TokenRules')).toHaveLength(3);
+  });
+
+  it('change nothing for those who do not hold any, and nothing before them', () => {
+    const without = opened(TWO.slice(0, TWO.indexOf('instruments:')));
+    const { updates } = without.ledger.state;
+    expect(updates.flatMap((update) => (update.type === 'transaction' ? update.nodes : []))).not.toContainEqual(
+      expect.objectContaining({ contract: expect.objectContaining({ template: 'TokenRules' }) }),
+    );
+    expect(opened(TWO).users).toEqual(without.users);
+  });
+
+  it('fit into the shortest history', () => {
+    const short = TWO.replace('lasts: 6h', 'lasts: 1m').replace('-1h', '-30s').replace('-10m', '-1s');
+    const world = opened(short);
+    expect(heldIn(world)).toHaveLength(4);
+    expect(allTokenPositions(world.ledger.state).every(({ record }) => record.contract.createdAt <= world.end)).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['an unknown holder', "holders: { alise: '1' }", 'my.yaml:8:41 unknown user or party alise; did you mean alice?'],
+    ['an amount without quotes', 'holders: { alice: 1 }', 'it must be string; put it in quotes'],
+    ['an amount that is too fine', "holders: { alice: '0.001' }", 'at most 2 places after the point, as GOLD has'],
+    ['nothing', "holders: { alice: '0' }", 'amount is "0"; expected a positive decimal'],
+    [
+      'a misspelt property',
+      "holder: { alice: '1' }",
+      'unknown property holder in /instruments/0; did you mean holders?',
+    ],
+    ['eleven decimals', 'admin: issuer, decimals: 11', 'must be <= 10'],
+    ['a party of the network', 'admin: DSO', 'my.yaml:8:30 DSO is reserved for the network; choose a user'],
+    ['an administrator with a space', "admin: 'my bank'", 'Letters, digits, dashes and underscores'],
+    ['a time outside the history', 'at: -7h', 'lies outside the history'],
+    ['a time before its administrator is there', 'admin: bob, at: -2h', 'bob joins later; use a later time'],
+  ])('refuse %s', (_, words, problem) => {
+    const text = TWO.replace("decimals: 2, holders: { alice: '1.25', bob: '2' }", words).replace(
+      'id: GOLD, ',
+      words.includes('decimals') ? 'id: GOLD, ' : 'id: GOLD, decimals: 2, ',
+    );
+    expect(problemsOf(text)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('refuse an id twice, with the second one', () => {
+    expect(problemsOf(TWO.replace(', admin: bob', ''))).toEqual([
+      expect.stringMatching(/^my\.yaml:9:5 .*instrument "GOLD" already exists; remove one of the two/),
+    ]);
+  });
+
+  it('refuse more than a hundred', () => {
+    const many = Array.from({ length: 101 }, (_, index) => `  - { id: i${index} }\n`).join('');
+    expect(problemsOf(`name: many\ninstruments:\n${many}`)).toEqual([
+      expect.stringMatching(/must NOT have more than 100 items/),
+    ]);
+  });
 });

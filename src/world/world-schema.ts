@@ -32,6 +32,8 @@ export interface WorldFile {
   readonly parties?: Readonly<Record<string, PartyProperties>>;
   /** Number of generated people and things; `expandCrowd` turns them into users, offers and names. */
   readonly crowd?: CrowdProperties;
+  /** Instruments besides the network's token. */
+  readonly instruments?: readonly InstrumentProperties[];
   readonly offers?: readonly OfferProperties[];
   readonly taps?: readonly TapProperties[];
   readonly names?: readonly NameProperties[];
@@ -52,6 +54,21 @@ export interface CrowdProperties {
   readonly offers?: number;
   readonly names?: number;
   readonly holdings?: number;
+}
+
+/** A kind of test token. */
+export interface InstrumentProperties {
+  readonly id: string;
+  /** In wallets; the id by default. */
+  readonly name?: string;
+  readonly symbol?: string;
+  /** Decimal places in wallets, 10 by default. */
+  readonly decimals?: number;
+  /** A user or party of the file, or a new party. */
+  readonly admin?: string;
+  readonly at?: string;
+  /** Amounts by user or party. */
+  readonly holders?: Readonly<Record<string, string>>;
 }
 
 /** A repeated event. */

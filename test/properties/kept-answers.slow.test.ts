@@ -156,7 +156,7 @@ function counted() {
 }
 
 it(
-  'an answer that was kept is the answer that would be made',
+  'a cached response equals the one that would be rendered',
   async () => {
     const handled = { keeping: 0, forgetting: 0 };
     const statuses = new Set<number>();
@@ -222,15 +222,15 @@ async function askedAcross(asked: Asked, byMicros: number) {
 const NAMES = get('/api/scan/v0/ans-entries?page_size=100&name_prefix=soon');
 const BY_NAME = get('/api/validator/v0/scan-proxy/ans-entries/by-name/soon.unverified.ans', 'alice');
 
-describe('an answer that asks for the time', () => {
+describe('a response that depends on the time', () => {
   it.each([
-    ['names are listed up to and with their last instant', NAMES, 10_000_000, true],
+    ['names are listed up to and including their last instant', NAMES, 10_000_000, true],
     ['names are gone one microsecond later', NAMES, 10_000_001, false],
     ['a name is found at its last instant', BY_NAME, 10_000_000, true],
     ['a name is not found one microsecond later', BY_NAME, 10_000_001, false],
     ['an upgrade is announced until just before it', get('/api/scan/v0/lsu'), 9_999_999, true],
     ['an upgrade is not announced at its time', get('/api/scan/v0/lsu'), 10_000_000, false],
-    ['a balance is as of the round that is open', get('/api/validator/v0/wallet/balance', 'alice'), 1_000_000, true],
+    ['a balance is as of the open round', get('/api/validator/v0/wallet/balance', 'alice'), 1_000_000, true],
   ])('%s', async (_, asked, byMicros, isSame) => {
     const { before, after, again } = await askedAcross(asked, byMicros);
     expect(new Set(before).size).toBe(1);
@@ -238,7 +238,7 @@ describe('an answer that asks for the time', () => {
     expect(again).toBe(isSame ? 0 : 1);
   });
 
-  it('is rendered anew at each instant without a declared validity', async () => {
+  it('is rendered again at each instant without a declared validity', async () => {
     const { before, after, again } = await askedAcross(get('/api/scan/status'), 1_000_000);
     expect(new Set(before).size).toBe(1);
     expect([after === before[0], again]).toEqual([false, 1]);

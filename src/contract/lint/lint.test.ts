@@ -54,7 +54,7 @@ components:
 
 const lint = (text: string): readonly LintFinding[] => lintDocument(parseContractDocument('scan.yaml', text, false));
 
-it('finds nothing in a good document', () => {
+it('reports nothing for a good document', () => {
   expect(lint(GOOD)).toEqual([]);
 });
 
@@ -203,14 +203,14 @@ it.each(CASES)('%s: %j as %j', (rule, from, to, said) => {
   expect(findings.every(({ line }) => line > 1)).toBe(true);
 });
 
-it('has a damaged document for every rule', () => {
+it('has a faulty document for every rule', () => {
   expect([...new Set(CASES.map(([rule]) => rule))].sort()).toEqual(Object.keys(RULES).sort());
 });
 
 it.each<[string, string, string]>([
-  ['a number that says it is no amount', 'type: integer, format: int64', 'type: number, x-number: allowed'],
+  ['a number that is marked as not an amount', 'type: integer, format: int64', 'type: number, x-number: allowed'],
   [
-    'an empty body that is meant to be empty',
+    'a body that is intentionally empty',
     "'400': {$ref: '#/components/responses/Bad'}",
     `'503': {description: not now, x-empty-body: true, ${ORIGIN}}`,
   ],
@@ -224,6 +224,6 @@ it.each<[string, string, string]>([
   expect(lint(GOOD.replace(from, () => to))).toEqual([]);
 });
 
-it('finds nothing in our own documents', () => {
+it('reports nothing for our own documents', () => {
   expect(loadDocuments({ dir: resolve(__dirname, '../../../openapi') }).flatMap(lintDocument)).toEqual([]);
 });

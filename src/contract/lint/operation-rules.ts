@@ -90,10 +90,11 @@ export const operationIdMissing = eachPart(['operation'], ({ value }) =>
   textOf(value['operationId']) ? undefined : 'the operation has no operationId',
 );
 
-const RELEASES = ['x-since', 'x-deprecated-since', 'x-disabled-in', 'x-removed-in'];
+/** The members that name a release. */
+export const RELEASE_MEMBERS = ['x-since', 'x-deprecated-since', 'x-disabled-in', 'x-removed-in'];
 
 export const releaseForm = eachPart(['operation', 'parameter', 'response', 'schema'], ({ value }) => {
-  const wrong = RELEASES.filter(
+  const wrong = RELEASE_MEMBERS.filter(
     (member) => value[member] !== undefined && !/^\d+\.\d+\.\d+$/.test(textOf(value[member]) ?? ''),
   );
   if (wrong.length > 0) return `${wrong.join(', ')} must be a release such as "0.6.3", in quotes`;

@@ -3,6 +3,7 @@
 import type { PartKind, Part } from '../outline';
 import { isJsonList, isJsonObject, objectOr, textOf, textsOf } from '../tree';
 import type { Json } from '../../base';
+import { RELEASE_MEMBERS } from './operation-rules';
 import type { LintRule, LintSubject } from './rule';
 
 /** Words in backticks that are JSON or OpenAPI, not names of this document. */
@@ -59,18 +60,17 @@ export const descriptionNamesUnknownField: LintRule = (subject) => {
   );
 };
 
-const RELEASES = ['x-since', 'x-deprecated-since', 'x-disabled-in', 'x-removed-in'];
 const EXTENSIONS: Readonly<Partial<Record<PartKind, readonly string[]>>> = {
   document: ['x-group', 'x-anywhere', 'x-releases'],
   anywhere: ['x-provenance'],
-  operation: ['x-tier', 'x-safety', 'x-provenance', 'x-security-provenance', 'x-payloads', ...RELEASES],
-  parameter: ['x-provenance', ...RELEASES],
+  operation: ['x-tier', 'x-safety', 'x-provenance', 'x-security-provenance', 'x-payloads', ...RELEASE_MEMBERS],
+  parameter: ['x-provenance', ...RELEASE_MEMBERS],
   'request-body': ['x-provenance'],
-  response: ['x-provenance', 'x-empty-body', ...RELEASES],
-  header: ['x-provenance', ...RELEASES],
+  response: ['x-provenance', 'x-empty-body', ...RELEASE_MEMBERS],
+  header: ['x-provenance', ...RELEASE_MEMBERS],
   media: ['x-provenance'],
   'security-scheme': ['x-provenance'],
-  schema: ['x-provenance', 'x-null', 'x-number', ...RELEASES],
+  schema: ['x-provenance', 'x-null', 'x-number', ...RELEASE_MEMBERS],
 };
 
 /** A misspelt member of ours would be ignored in silence. */

@@ -4,6 +4,7 @@
 import type { ChoiceName } from './choices';
 import { PAYMENT_CHOICE_OWNER } from './payment-choices';
 import { REWARD_CHOICE_OWNER } from './reward-choices';
+import { TRADING_CHOICE_OWNER } from './trading-choices';
 import { INTERFACES, type InterfaceName, type TemplateName } from './templates';
 
 type ChoiceOwner = TemplateName | InterfaceName;
@@ -54,8 +55,14 @@ const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>
   Allocation_ExecuteTransfer: 'Allocation',
   Allocation_Cancel: 'Allocation',
   Allocation_Withdraw: 'Allocation',
+  AllocationV2_Settle: 'AllocationV2',
   AllocationV2_Cancel: 'AllocationV2',
   AllocationV2_Withdraw: 'AllocationV2',
+  AllocationFactoryV2_Allocate: 'AllocationFactoryV2',
+  AllocationFactoryV2_PublicFetch: 'AllocationFactoryV2',
+  SettlementFactory_SettleBatch: 'SettlementFactory',
+  SettlementFactory_PublicFetch: 'SettlementFactory',
+  ExternalPartyAmuletRules_ExpireAmuletAllocationsV2: 'ExternalPartyAmuletRules',
   AnsEntry_Renew: 'AnsEntry',
   AnsEntry_Expire: 'AnsEntry',
   DsoRules_RequestVote: 'DsoRules',
@@ -68,6 +75,7 @@ const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>
   LockedAmulet_OwnerExpireLock: 'LockedAmulet',
   ...PAYMENT_CHOICE_OWNER,
   ...REWARD_CHOICE_OWNER,
+  ...TRADING_CHOICE_OWNER,
 };
 
 const isInterface = (home: ChoiceOwner): home is InterfaceName => Object.hasOwn(INTERFACES, home);

@@ -8,13 +8,20 @@ import { PAYMENT_CHOICES } from './payment-choices';
 import { paymentAmount } from './payment-templates';
 import { REWARD_CHOICES } from './reward-choices';
 import { TEMPLATES } from './templates';
+import { TRADING_CHOICES } from './trading-choices';
 import {
+  allocateV2,
   allocationEnd,
   allocationInstructionResult,
+  allocationInstructionResultV2,
   allocationResultV2,
   allocationSpecification,
+  executedTransfer,
   extraArgs,
   metadata,
+  settleBatch,
+  settleBatchResult,
+  settleV2,
   transfer,
   transferFactoryView,
   transferInstructionResult,
@@ -22,6 +29,7 @@ import {
 } from './token-standard';
 import {
   contractId,
+  enumOf,
   list,
   numeric,
   optional,
@@ -42,6 +50,9 @@ const instructed = record({ extraArgs });
 const actedBy = record({ actors: list(party) });
 const instructedBy = record({ actors: list(party), extraArgs });
 
+/** What an offer that ends without a transfer returns (public Daml sources). */
+const ended = record({ trackingInfo: record({ trackingId: text, sender: party, receiver: party }) });
+
 export const CHOICES = {
   Archive: choice(true, nothing, nothing),
   WalletAppInstall_CreateTransferOffer: choice(
@@ -50,17 +61,17 @@ export const CHOICES = {
     record({ transferOffer: contractId }),
   ),
   TransferOffer_Accept: choice(true, nothing, record({ acceptedTransferOffer: contractId })),
-  TransferOffer_Reject: choice(true, nothing, nothing),
-  TransferOffer_Withdraw: choice(true, record({ reason: text }), nothing),
-  TransferOffer_Expire: choice(true, record({ actor: party }), nothing),
+  TransferOffer_Reject: choice(true, nothing, ended),
+  TransferOffer_Withdraw: choice(true, record({ reason: text }), ended),
+  TransferOffer_Expire: choice(true, record({ actor: party }), ended),
   AcceptedTransferOffer_Complete: choice(
     true,
     record({ inputs: list(contractId), walletProvider: party, openRound: contractId }),
     record({ receiverAmulet: contractId, senderChangeAmulet: optional(contractId) }),
   ),
-  AcceptedTransferOffer_Abort: choice(true, record({ reason: text }), nothing),
-  AcceptedTransferOffer_Withdraw: choice(true, record({ reason: text }), nothing),
-  AcceptedTransferOffer_Expire: choice(true, record({ actor: party }), nothing),
+  AcceptedTransferOffer_Abort: choice(true, record({ reason: text }), ended),
+  AcceptedTransferOffer_Withdraw: choice(true, record({ reason: text }), ended),
+  AcceptedTransferOffer_Expire: choice(true, record({ actor: party }), ended),
   AmuletRules_Transfer: choice(
     false,
     record({
@@ -105,7 +116,11 @@ export const CHOICES = {
     record({ issuingRoundCid: contractId }),
     record({ closedRoundCid: contractId }),
   ),
-  AmuletRules_MiningRound_Archive: choice(false, record({ closedRoundCid: contractId }), nothing),
+  AmuletRules_MiningRound_Archive: choice(
+    false,
+    record({ closedRoundCid: contractId }),
+    enumOf('AmuletRules_MiningRound_ArchiveResult'),
+  ),
   AmuletRules_CreateTransferPreapproval: choice(
     false,
     record({ receiver: party, provider: party, expiresAt: timestamp }),
@@ -116,7 +131,7 @@ export const CHOICES = {
     record({ newExpiresAt: timestamp }),
     record({ transferPreapprovalCid: contractId }),
   ),
-  TransferPreapproval_Cancel: choice(true, record({ p: party }), nothing),
+  TransferPreapproval_Cancel: choice(true, record({ p: party }), enumOf('TransferPreapproval_CancelResult')),
   TransferPreapproval_Expire: choice(true, nothing, nothing),
   TransferPreapprovalProposal_Accept: choice(
     true,
@@ -207,15 +222,21 @@ export const CHOICES = {
     allocationInstructionResult,
   ),
   AllocationFactory_PublicFetch: choice(false, record({ expectedAdmin: party, actor: party }), transferFactoryView),
-  Allocation_ExecuteTransfer: choice(
-    true,
-    instructed,
-    record({ senderHoldingCids: list(contractId), receiverHoldingCids: list(contractId), meta: metadata }),
-  ),
+  Allocation_ExecuteTransfer: choice(true, instructed, executedTransfer),
   Allocation_Cancel: choice(true, instructed, allocationEnd),
   Allocation_Withdraw: choice(true, instructed, allocationEnd),
+  AllocationV2_Settle: choice(false, settleV2, allocationResultV2),
   AllocationV2_Cancel: choice(false, instructedBy, allocationResultV2),
   AllocationV2_Withdraw: choice(false, instructedBy, allocationResultV2),
+  AllocationFactoryV2_Allocate: choice(false, allocateV2, allocationInstructionResultV2),
+  AllocationFactoryV2_PublicFetch: choice(false, actedBy, transferFactoryView),
+  SettlementFactory_SettleBatch: choice(false, settleBatch, settleBatchResult),
+  SettlementFactory_PublicFetch: choice(false, actedBy, transferFactoryView),
+  ExternalPartyAmuletRules_ExpireAmuletAllocationsV2: choice(
+    false,
+    record({ cancellations: list(record({ _1: contractId, _2: instructedBy })), observers: list(party) }),
+    nothing,
+  ),
   AnsEntry_Renew: choice(true, record({ extension: relTime }), record({ entryCid: contractId })),
   AnsEntry_Expire: choice(true, record({ actor: party }), nothing),
   LockedAmulet_Unlock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),
@@ -223,6 +244,7 @@ export const CHOICES = {
   ...GOVERNANCE_CHOICES,
   ...PAYMENT_CHOICES,
   ...REWARD_CHOICES,
+  ...TRADING_CHOICES,
 } as const;
 
 export type ChoiceName = keyof typeof CHOICES;

@@ -1,9 +1,11 @@
 // The choices of the governance rules by which votes are requested, cast and closed, and accepted actions executed
 // (public Daml source: Splice.DsoRules).
 
+import { choice } from './choice';
 import { GOVERNANCE_TEMPLATES, reason, vote, votedAction } from './governance-templates';
 import {
   contractId,
+  enumOf,
   int64,
   list,
   numeric,
@@ -17,45 +19,43 @@ import {
   variant,
 } from './types';
 
-const nothing = record({});
-
 export const GOVERNANCE_CHOICES = {
-  DsoRules_RequestVote: {
-    consuming: false,
-    argument: record({
+  DsoRules_RequestVote: choice(
+    false,
+    record({
       requester: party,
       action: votedAction,
       reason,
       voteRequestTimeout: optional(relTime),
       targetEffectiveAt: optional(timestamp),
     }),
-    result: record({ voteRequest: contractId }),
-  },
-  DsoRules_CastVote: {
-    consuming: false,
-    argument: record({ requestCid: contractId, vote }),
-    result: record({ voteRequest: contractId }),
-  },
-  DsoRules_CloseVoteRequest: {
-    consuming: false,
-    argument: record({ requestCid: contractId, amuletRulesCid: optional(contractId), sv: optional(party) }),
-    result: record({
+    record({ voteRequest: contractId }),
+  ),
+  DsoRules_CastVote: choice(false, record({ requestCid: contractId, vote }), record({ voteRequest: contractId })),
+  DsoRules_CloseVoteRequest: choice(
+    false,
+    record({ requestCid: contractId, amuletRulesCid: optional(contractId), sv: optional(party) }),
+    record({
       request: GOVERNANCE_TEMPLATES.VoteRequest.type,
       completedAt: timestamp,
       offboardedVoters: list(text),
       abstainingSvs: list(text),
       outcome: variant({ VRO_Accepted: record({ effectiveAt: timestamp }), VRO_Rejected: unit, VRO_Expired: unit }),
     }),
-  },
-  DsoRules_GrantFeaturedAppRight: {
-    consuming: false,
-    argument: record({ provider: party, activityWeight: optional(numeric) }),
-    result: record({ featuredAppRight: contractId }),
-  },
-  DsoRules_RevokeFeaturedAppRight: { consuming: false, argument: record({ rightCid: contractId }), result: nothing },
-  DsoRules_UpdateSvRewardWeight: {
-    consuming: true,
-    argument: record({ svParty: party, newRewardWeight: int64 }),
-    result: record({ newDsoRules: contractId }),
-  },
+  ),
+  DsoRules_GrantFeaturedAppRight: choice(
+    false,
+    record({ provider: party, activityWeight: optional(numeric) }),
+    record({ featuredAppRight: contractId }),
+  ),
+  DsoRules_RevokeFeaturedAppRight: choice(
+    false,
+    record({ rightCid: contractId }),
+    enumOf('DsoRules_RevokeFeaturedAppRightResult'),
+  ),
+  DsoRules_UpdateSvRewardWeight: choice(
+    true,
+    record({ svParty: party, newRewardWeight: int64 }),
+    record({ newDsoRules: contractId }),
+  ),
 } as const;

@@ -2,10 +2,10 @@
 // Splice.Wallet.MintingDelegation).
 
 import { choice, nothing } from './choice';
-import { contractId, optional, record } from './types';
+import { contractId, enumOf, optional, record } from './types';
 
 export const REWARD_CHOICES = {
-  FeaturedAppRight_Cancel: choice(true, nothing, nothing),
+  FeaturedAppRight_Cancel: choice(true, nothing, enumOf('FeaturedAppRight_CancelResult')),
   MintingDelegationProposal_Accept: choice(
     true,
     record({ existingDelegationCid: optional(contractId) }),

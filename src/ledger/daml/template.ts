@@ -18,7 +18,7 @@ interface TemplateSpec<F extends AnyFields, P extends string, I extends string> 
   readonly interfaces: readonly I[];
 }
 
-const nobody = (): readonly PartyId[] => [];
+const noObservers = (): readonly PartyId[] => [];
 
 export const unique = (parties: readonly PartyId[]): readonly PartyId[] => [...new Set(parties)];
 
@@ -33,7 +33,7 @@ export const template = <const F extends AnyFields, P extends string, I extends 
   module: home[1],
   entity: home[2],
   type: record(fields),
-  observers: nobody,
+  observers: noObservers,
   interfaces: [],
   ...stakeholders,
 });

@@ -21,8 +21,10 @@ import {
 import { PAYMENT_TEMPLATES, paymentAmount } from './payment-templates';
 import { REWARD_TEMPLATES } from './reward-templates';
 import { template, unique } from './template';
+import { TEST_TOKEN_TEMPLATES } from './test-token-templates';
+import { TRADING_TEMPLATES } from './trading-templates';
 import { dsoRulesConfig, GOVERNANCE_TEMPLATES, synchronizerNode } from './governance-templates';
-import { allocationSpecification, transfer } from './token-standard';
+import { allocationSpecification, allocationSpecificationV2, settlementInfoV2, transfer } from './token-standard';
 
 export type { PartyId } from './template';
 
@@ -41,6 +43,9 @@ export const PACKAGES = {
   'splice-api-token-holding-v2': '4b7ecfc366d79ccc5ed07c80f26fe489cf2dfd43ce2856c06a78e6a048db7032',
   'splice-api-token-transfer-instruction-v2': '29317e3b7b165d2bbf16721bcca0ec4869e53eddb2738bddf790d61af28e0099',
   'splice-api-token-allocation-v2': '051a3b0563a6fa4df4cb34448081e48b061e555aa1a265abf6ae8f3f4cafe439',
+  'splice-api-token-allocation-instruction-v2': '9818a0b5b827109de03a04c8f6151cde9d1e7fe5123dbb2dfeb0e52d7271287c',
+  'splice-test-token-v1': 'aaa0b576b5a3db49b3a4f7a4710fe6f8ae462aabbde4da89f639eb87fd62e90c',
+  'splice-token-test-trading-app': '88988edeabc5fcea383d5d0a7333c1f71468be4e9e1684a640f766eca32a0ed1',
 } as const;
 export type PackageName = keyof typeof PACKAGES;
 
@@ -59,6 +64,9 @@ export const PACKAGE_VERSIONS: Readonly<Record<PackageName, string>> = {
   'splice-api-token-holding-v2': '1.0.0',
   'splice-api-token-transfer-instruction-v2': '1.0.0',
   'splice-api-token-allocation-v2': '1.0.0',
+  'splice-api-token-allocation-instruction-v2': '1.0.0',
+  'splice-test-token-v1': '1.0.0',
+  'splice-token-test-trading-app': '1.0.2',
 };
 
 export const INTERFACES = {
@@ -105,7 +113,22 @@ export const INTERFACES = {
     module: 'Splice.Api.Token.AllocationV2',
     entity: 'Allocation',
   },
+  AllocationFactoryV2: {
+    package: 'splice-api-token-allocation-instruction-v2',
+    module: 'Splice.Api.Token.AllocationInstructionV2',
+    entity: 'AllocationFactory',
+  },
   // No simulated template implements it; clients include it in their filters.
+  AllocationInstructionV2: {
+    package: 'splice-api-token-allocation-instruction-v2',
+    module: 'Splice.Api.Token.AllocationInstructionV2',
+    entity: 'AllocationInstruction',
+  },
+  SettlementFactory: {
+    package: 'splice-api-token-allocation-v2',
+    module: 'Splice.Api.Token.AllocationV2',
+    entity: 'SettlementFactory',
+  },
   AllocationRequest: {
     package: 'splice-api-token-allocation-request-v1',
     module: 'Splice.Api.Token.AllocationRequestV1',
@@ -244,6 +267,23 @@ export const TEMPLATES = {
       interfaces: ['Allocation', 'AllocationV2'],
     },
   ),
+  AmuletAllocationV2: template(
+    ['splice-amulet', 'Splice.AmuletAllocationV2', 'AmuletAllocationV2'],
+    {
+      lockedAmulet: optional(contractId),
+      settlement: settlementInfoV2,
+      allocation: allocationSpecificationV2,
+      expiresAt: timestamp,
+      numIterations: int64,
+      createdAt: timestamp,
+    },
+    {
+      signatories: ({ allocation: { admin, authorizer } }) => unique([admin, authorizer.owner ?? admin]),
+      observers: ({ settlement: { executors }, allocation: { admin, authorizer } }) =>
+        unique(executors).filter((party) => party !== admin && party !== authorizer.owner),
+      interfaces: ['AllocationV2'],
+    },
+  ),
   OpenMiningRound: template(
     ['splice-amulet', 'Splice.Round', 'OpenMiningRound'],
     {
@@ -298,7 +338,13 @@ export const TEMPLATES = {
     { dso: party },
     {
       signatories: ({ dso }) => [dso],
-      interfaces: ['TransferFactory', 'TransferFactoryV2', 'AllocationFactory'],
+      interfaces: [
+        'TransferFactory',
+        'TransferFactoryV2',
+        'AllocationFactory',
+        'AllocationFactoryV2',
+        'SettlementFactory',
+      ],
     },
   ),
   TransferPreapproval: template(
@@ -361,6 +407,8 @@ export const TEMPLATES = {
   ...PAYMENT_TEMPLATES,
   ...REWARD_TEMPLATES,
   ...GOVERNANCE_TEMPLATES,
+  ...TEST_TOKEN_TEMPLATES,
+  ...TRADING_TEMPLATES,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

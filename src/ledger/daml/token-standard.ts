@@ -98,11 +98,9 @@ const settlementInfo = record({
   meta: metadata,
 });
 
-export const allocationSpecification = record({
-  settlement: settlementInfo,
-  transferLegId: text,
-  transferLeg: record({ sender: party, receiver: party, amount: numeric, instrumentId, meta: metadata }),
-});
+export const transferLeg = record({ sender: party, receiver: party, amount: numeric, instrumentId, meta: metadata });
+
+export const allocationSpecification = record({ settlement: settlementInfo, transferLegId: text, transferLeg });
 export type AllocationSpecification = JsonOf<typeof allocationSpecification>;
 
 export const allocationView = record({
@@ -118,6 +116,20 @@ export const allocationInstructionResult = record({
     AllocationInstructionResult_Failed: unit,
   }),
   senderChangeCids: list(contractId),
+  meta: metadata,
+});
+
+/** What an app asks senders to allocate, by leg. */
+export const allocationRequestView = record({
+  settlement: settlementInfo,
+  transferLegs: textMap(transferLeg),
+  meta: metadata,
+});
+
+/** The result of an allocation that is executed. */
+export const executedTransfer = record({
+  senderHoldingCids: list(contractId),
+  receiverHoldingCids: list(contractId),
   meta: metadata,
 });
 
@@ -168,20 +180,47 @@ export const holdingViewV2 = record({
 export const basicAccount = (owner: string): TokenAccount => ({ owner, provider: null, id: '' });
 
 /** What settles together; its executors settle it jointly. */
-const settlementInfoV2 = record({ executors: list(party), id: text, cid: optional(contractId), meta: metadata });
+export const settlementInfoV2 = record({
+  executors: list(party),
+  id: text,
+  cid: optional(contractId),
+  meta: metadata,
+});
+export type SettlementInfoV2 = JsonOf<typeof settlementInfoV2>;
 
-const legV2 = { transferLegId: text, amount: numeric, instrumentId: text, meta: metadata };
-const transferLegSide = record({ ...legV2, side: enumOf('SenderSide', 'ReceiverSide'), otherside: account });
+const transferLegSide = record({
+  transferLegId: text,
+  side: enumOf('SenderSide', 'ReceiverSide'),
+  otherside: account,
+  amount: numeric,
+  instrumentId: text,
+  meta: metadata,
+});
+export type TransferLegSide = JsonOf<typeof transferLegSide>;
 
-const allocationSpecificationV2 = record({
+const transferLegV2 = record({
+  transferLegId: text,
+  sender: account,
+  receiver: account,
+  amount: numeric,
+  instrumentId: text,
+  meta: metadata,
+});
+
+/** Amounts by instrument; absent where a settlement has no further iteration. */
+const nextIterationFunding = optional(textMap(numeric));
+
+/** What an account agrees to send and to receive in one settlement. */
+export const allocationSpecificationV2 = record({
   admin: party,
   authorizer: account,
   transferLegSides: list(transferLegSide),
   settlementDeadline: optional(timestamp),
-  nextIterationFunding: optional(textMap(numeric)),
+  nextIterationFunding,
   committed: bool,
   meta: metadata,
 });
+export type AllocationSpecificationV2 = JsonOf<typeof allocationSpecificationV2>;
 
 export const allocationViewV2 = record({
   originalAllocationCid: optional(contractId),
@@ -220,17 +259,29 @@ export const allocateV2 = record({
   actors: list(party),
 });
 
+export const allocationInstructionResultV2 = record({
+  output: allocationInstructionResult.fields.output,
+  authorizerChangeCids: textMap(list(contractId)),
+  meta: metadata,
+});
+
 /** The arguments of SettlementFactory_SettleBatch. */
 export const settleBatch = record({
   settlement: settlementInfoV2,
-  transferLegs: list(record({ ...legV2, sender: account, receiver: account })),
+  transferLegs: list(transferLegV2),
   allocations: list(
-    record({
-      allocationCid: contractId,
-      extraTransferLegSides: list(transferLegSide),
-      nextIterationFunding: optional(textMap(numeric)),
-    }),
+    record({ allocationCid: contractId, extraTransferLegSides: list(transferLegSide), nextIterationFunding }),
   ),
   actors: list(party),
+  extraArgs,
+});
+
+export const settleBatchResult = record({ allocationSettleResults: list(allocationResultV2), meta: metadata });
+
+/** The arguments of Allocation_Settle, version 2. */
+export const settleV2 = record({
+  actors: list(party),
+  extraTransferLegSides: list(transferLegSide),
+  nextIterationFunding,
   extraArgs,
 });

@@ -1,7 +1,13 @@
 // Commands and rejections of the ledger. A rejection is a code with its facts.
 
 import type { Micros, Result } from '../../base';
-import type { AllocationSpecification, PartyId, VotableAction } from '../daml';
+import type {
+  AllocationSpecification,
+  AllocationSpecificationV2,
+  PartyId,
+  SettlementInfoV2,
+  VotableAction,
+} from '../daml';
 import type {
   Annotations,
   AutomationCommand,
@@ -132,6 +138,8 @@ export type Command =
       readonly dar: string;
       readonly packages: readonly UploadedPackage[];
       readonly vetOn?: SynchronizerId;
+      /** Of all stored DARs together. */
+      readonly limitBytes: number;
     }
   /** The serial, if set, must be the current one. */
   | {
@@ -177,6 +185,14 @@ export type Command =
     }
   /** An allocation of a wallet to one leg of a settlement. */
   | { readonly type: 'allocate-tokens'; readonly allocation: AllocationSpecification }
+  /** The same by version 2: to all legs in which the wallet takes part. */
+  | {
+      readonly type: 'allocate-to-settlement';
+      readonly settlement: SettlementInfoV2;
+      readonly allocation: AllocationSpecificationV2;
+    }
+  /** The request of a trade for allocations; its sender will not deliver. */
+  | { readonly type: 'reject-allocation-request'; readonly contractId: ContractId; readonly actor: PartyId }
   | {
       readonly type: 'withdraw-allocation';
       readonly version: TokenStandardVersion;
@@ -196,6 +212,23 @@ export type Command =
       readonly commandId?: string;
     } & ExternallySigned)
   | { readonly type: 'mint'; readonly owner: PartyId; readonly amount: string }
+  /** The administrator is a party of the network, or a new one with this hint. By default the texts are the id. */
+  | {
+      readonly type: 'create-instrument';
+      readonly admin: { readonly party: PartyId } | { readonly hint: string };
+      readonly id: string;
+      readonly name?: string;
+      readonly symbol?: string;
+      readonly decimals?: number;
+    }
+  /** Mints a holding of another instrument than the network's token. */
+  | {
+      readonly type: 'mint-token';
+      readonly owner: PartyId;
+      readonly admin: PartyId;
+      readonly id: string;
+      readonly amount: string;
+    }
   | { readonly type: 'burn'; readonly contractId: ContractId }
   | {
       readonly type: 'lock';
@@ -251,13 +284,17 @@ export type Command =
   | { readonly type: 'force-snapshot' }
   | { readonly type: 'announce-lsu'; readonly lsu: Lsu }
   | { readonly type: 'cancel-lsu' }
-  /** By default the vote is open as long as the rules allow, and the action takes effect when it is accepted. */
+  /**
+   * By default the vote is open as long as the rules allow, and the action takes effect when it is accepted. Running
+   * networks count the requester's acceptance at once; with `abstain` there is no vote yet.
+   */
   | {
       readonly type: 'request-vote';
       readonly action: VotableAction;
       readonly reason: { readonly url: string; readonly body: string };
       readonly voteBefore?: Micros;
       readonly effectiveAt?: Micros;
+      readonly abstain?: boolean;
     }
   /** `contractId` is that of the request, or its tracking id. */
   | {

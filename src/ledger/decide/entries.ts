@@ -179,7 +179,7 @@ export function cancelPreapproval(state: State, command: CommandOf<'cancel-preap
   const root = exercise(present, 'TransferPreapproval_Cancel', {
     actors: [command.receiver],
     argument: { p: command.receiver },
-    result: {},
+    result: 'TransferPreapproval_CancelResult',
   });
   draft.transaction({ actAs: [command.receiver], workflowId: 'transfer-preapproval', roots: [root] });
   return ok(draft.entries);

@@ -1,16 +1,12 @@
 // The rules of the governance body and the nodes of its member, as a network begins with them. The limits are the
 // defaults of running networks; addresses are placeholders, since no node but this one is simulated (assumed).
 
-import { formatInstant, type Micros } from '../../base';
+import { DAY, formatInstant, HOUR, SECOND, type Micros } from '../../base';
 import type { Payload } from '../daml';
 import type { Network } from '../types';
 
 /** A relative time as payloads write it. */
-export const span = (seconds: bigint): { microseconds: string } => ({
-  microseconds: (seconds * 1_000_000n).toString(),
-});
-const HOUR = 3_600n;
-const DAY = 24n * HOUR;
+export const span = (length: bigint): { microseconds: string } => ({ microseconds: length.toString() });
 
 /** How long votes are open. */
 export const VOTE_REQUEST_TIMEOUT = span(7n * DAY);
@@ -38,7 +34,7 @@ export const dsoRules = (network: Network): Payload<'DsoRules'> => ({
     svOnboardingRequestTimeout: span(HOUR),
     svOnboardingConfirmedTimeout: span(HOUR),
     voteRequestTimeout: VOTE_REQUEST_TIMEOUT,
-    dsoDelegateInactiveTimeout: span(70n),
+    dsoDelegateInactiveTimeout: span(70n * SECOND),
     synchronizerNodeConfigLimits: {
       cometBft: {
         maxNumCometBftNodes: '2',

@@ -1,4 +1,4 @@
-import { formatAmount, MINUTE, plus } from '../../base';
+import { amount, formatAmount, MINUTE, plus } from '../../base';
 import { activeOfStakeholder } from '../state';
 import {
   ALICE,
@@ -11,7 +11,7 @@ import {
   type TestLedger,
 } from '../../../test/support/ledger';
 import { balance, holdingsSummary, positions } from '../views';
-import { chooseInputs, fundsOf } from './holdings';
+import { chooseInputs, chooseTransferInputs, fundsOf } from './holdings';
 
 const HOUR = 60n * MINUTE;
 const funds = ({ ledger }: TestLedger, party = ALICE): string => formatAmount(fundsOf(ledger.state, party));
@@ -36,7 +36,7 @@ describe('tapping', () => {
     });
   });
 
-  it('rounds up where the price does not divide evenly', () => {
+  it('rounds up if the price does not divide evenly', () => {
     const test = testLedger({ amuletPrice: '0.0300000000' });
     test.given({ type: 'tap', owner: ALICE, amountUsd: '1' });
     expect(funds(test)).toBe('133.3333333334');
@@ -49,7 +49,7 @@ describe('tapping', () => {
     });
   });
 
-  it('keeps the supply below 10^27, so that no sum of holdings has more than 28 digits before the point', () => {
+  it('keeps the supply below 10^27, so that no sum of holdings has more than 28 digits before the decimal point', () => {
     const test = testLedger();
     const room = { type: 'tap', owner: ALICE, amountUsd: `4${'9'.repeat(23)}` } as const;
     expect(test.refused({ ...room, amountUsd: `5${'0'.repeat(24)}` })).toMatchObject({
@@ -78,7 +78,7 @@ describe('tapping', () => {
     });
   });
 
-  it('taps once per owner and command id, also when that holds odd signs', () => {
+  it('taps once per owner and command id, even if the id contains unusual characters', () => {
     const test = testLedger();
     const tap = { type: 'tap', owner: ALICE, amountUsd: '1', commandId: 'käse "1"' } as const;
     test.given(tap);
@@ -108,19 +108,36 @@ describe('choosing inputs', () => {
       : found.error;
   };
 
-  it('takes the oldest first and no more than needed', () => {
+  it('takes the oldest first and no more than necessary', () => {
     expect(chosen(60n)).toEqual({ inputs: ['60.0000000000'], change: '0.0000000000' });
     expect(chosen(61n)).toEqual({ inputs: ['60.0000000000', '40.0000000000'], change: '39.0000000000' });
     expect(chosen(100n)).toEqual({ inputs: ['60.0000000000', '40.0000000000'], change: '0.0000000000' });
   });
 
-  it('names what is missing', () => {
+  it('reports the missing amount', () => {
     expect(chosen(101n)).toEqual({ code: 'insufficient-funds', party: ALICE, missing: '1.0000000000' });
   });
 });
 
+describe('choosing the inputs of a transfer', () => {
+  it('takes the largest if the oldest would exceed the limit', () => {
+    const test = testLedger();
+    for (let index = 0; index < 150; index += 1)
+      test.given({ type: 'mint', owner: ALICE, amount: index < 100 ? '0.1' : '2.0' });
+    const choose = (wanted: string) => chooseTransferInputs(test.ledger.state, ALICE, amount(wanted));
+    const inputsOf = (chosen: ReturnType<typeof choose>) =>
+      chosen.ok ? chosen.value.inputs.map(({ payload }) => payload.amount.initialAmount) : [];
+    // The wallet begins with 60 and 40.
+    expect(inputsOf(choose('109.8'))).toHaveLength(100);
+    expect(inputsOf(choose('112'))).toEqual(['60.0000000000', '40.0000000000', ...Array(6).fill('2.0000000000')]);
+    expect(inputsOf(choose('200'))).toHaveLength(52);
+    expect(choose('205')).toMatchObject({ error: { code: 'insufficient-funds', missing: '0.2000000000' } });
+    expect(choose('211')).toMatchObject({ error: { code: 'insufficient-funds', missing: '1.0000000000' } });
+  });
+});
+
 describe('locking', () => {
-  it('takes tokens out of what can be spent and leaves them with their owner', () => {
+  it('removes tokens from the spendable balance and leaves them with their owner', () => {
     const test = testLedger();
     locked(test, '70');
     expect(funds(test)).toBe('30.0000000000');
@@ -134,7 +151,7 @@ describe('locking', () => {
     expect(positions(test.ledger.state, BOB, test.now())).toHaveLength(1);
   });
 
-  it('refuses more than is there, and nothing', () => {
+  it('refuses more than the balance, and zero', () => {
     const test = testLedger();
     const lock = { type: 'lock', owner: ALICE, holders: [BOB], expiresAt: plus(test.now(), HOUR) } as const;
     expect(test.refused({ ...lock, amount: '100.0000000001' })).toEqual({
@@ -145,7 +162,7 @@ describe('locking', () => {
     expect(test.refused({ ...lock, amount: '0' })).toMatchObject({ code: 'invalid-value' });
   });
 
-  it('keeps the round of creation when the tokens are set free', () => {
+  it('keeps the round of creation when the tokens are unlocked', () => {
     const test = testLedger();
     const contractId = locked(test, '100');
     test.pass(HOUR);
@@ -171,12 +188,12 @@ describe('burning', () => {
     expect(positions(test.ledger.state, ALICE, test.now())).toEqual([]);
   });
 
-  it('is for holdings only', () => {
+  it('applies to holdings only', () => {
     const test = testLedger();
     expect(test.refused({ type: 'burn', contractId: offer(test) })).toMatchObject({ code: 'contract-not-found' });
   });
 
-  it('of what the same transaction made leaves nothing behind', () => {
+  it('of a holding made in the same transaction leaves nothing behind', () => {
     const test = testLedger();
     test.given({ type: 'tap-and-burn', owner: ALICE, amount: '3' });
     expect(rootsOf(lastTransaction(test))).toEqual(['Amulet', 'Archive']);
@@ -189,7 +206,7 @@ it('minting refuses amounts that are not positive', () => {
     expect(testLedger().refused({ type: 'mint', owner: ALICE, amount })).toMatchObject({ code: 'invalid-value' });
 });
 
-it('a look at the rules changes no contract', () => {
+it('reading the rules changes no contract', () => {
   const test = testLedger();
   const before = [...test.ledger.state.contracts.keys()];
   test.given({ type: 'read-rules', party: ALICE });

@@ -13,7 +13,7 @@ import {
   type Amount,
   type Result,
 } from '../../base';
-import { faceValue } from '../amulets';
+import { amuletIn, faceValue } from '../amulets';
 import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
 import { usableRound } from '../rounds';
@@ -30,7 +30,7 @@ import {
 import type { LedgerContract, Env } from '../types';
 import type { CommandOf, Decision, Rejection } from './commands';
 import { archive, exercise, createDraft, type CreateSpec, type Draft, type ExerciseSpec } from './draft';
-import { holdingRate, tokensFor } from './tokenomics';
+import { holdingRate, MAX_INPUTS, tokensFor } from './tokenomics';
 
 /** The contracts that every token transaction reads. */
 export interface TokenContext {
@@ -70,15 +70,42 @@ function* unlockedHoldings(state: State, owner: PartyId): Generator<ContractReco
 
 const valueOf = (record: ContractRecord<'Amulet'>): Amount => faceValue(record.contract.payload);
 
+type ChosenInputs = Result<
+  { readonly inputs: readonly LedgerContract<'Amulet'>[]; readonly change: Amount },
+  Rejection
+>;
+
 /** Selects the oldest holdings that cover an amount, with the change; or reports the missing amount. */
-export function chooseInputs(
-  state: State,
-  owner: PartyId,
-  wanted: Amount,
-): Result<{ readonly inputs: readonly LedgerContract<'Amulet'>[]; readonly change: Amount }, Rejection> {
+export function chooseInputs(state: State, owner: PartyId, wanted: Amount): ChosenInputs {
+  return covering(unlockedHoldings(state, owner), owner, wanted);
+}
+
+/**
+ * The same for a transfer with as many inputs as the rules allow: the oldest holdings, or where those are too many the
+ * largest ones, as wallets prefer them (public sources of Splice: treasury).
+ */
+export function chooseTransferInputs(state: State, owner: PartyId, wanted: Amount): ChosenInputs {
+  const oldest = chooseInputs(state, owner, wanted);
+  if (!oldest.ok || oldest.value.inputs.length <= MAX_INPUTS) return oldest;
+  return covering(largestInputs([...unlockedHoldings(state, owner)]), owner, wanted);
+}
+
+/** The largest of the holdings, largest first, where they are too many for one transfer; otherwise all of them. */
+export function largestInputs<R extends ContractRecord>(holdings: readonly R[]): readonly R[] {
+  if (holdings.length <= MAX_INPUTS) return holdings;
+  const unitsOf = ({ contract }: R): bigint => parseUnits(amuletIn(contract)?.amount.initialAmount ?? '0');
+  return holdings
+    .map((record) => ({ record, units: unitsOf(record) }))
+    .sort((a, b) => Number(b.units > a.units) - Number(b.units < a.units))
+    .slice(0, MAX_INPUTS)
+    .map(({ record }) => record);
+}
+
+/** The first holdings that cover the amount. */
+function covering(holdings: Iterable<ContractRecord<'Amulet'>>, owner: PartyId, wanted: Amount): ChosenInputs {
   const inputs: LedgerContract<'Amulet'>[] = [];
   let total = ZERO;
-  for (const record of unlockedHoldings(state, owner)) {
+  for (const record of holdings) {
     if (total.gte(wanted)) break;
     inputs.push(record.contract);
     total = total.plus(valueOf(record));
@@ -182,7 +209,7 @@ function paymentNodes(
   return { node, change };
 }
 
-const invalidAmount = (value: string, expected: string): Rejection => ({
+export const invalidAmount = (value: string, expected: string): Rejection => ({
   code: 'invalid-value',
   field: 'amount',
   value,
@@ -193,7 +220,7 @@ const invalidAmount = (value: string, expected: string): Rejection => ({
  * Amounts have 28 digits; the supply stays one digit below, so that no sum of holdings, with or without fees,
  * overflows.
  */
-const SUPPLY_LIMIT = parseUnits('1000000000000000000000000000');
+export const SUPPLY_LIMIT = parseUnits('1000000000000000000000000000');
 export const canBeMinted = (state: State, value: Amount): boolean =>
   state.supply + parseUnits(formatAmount(value)) < SUPPLY_LIMIT;
 

@@ -1,4 +1,5 @@
-// Identity providers of the participant, and the provider of a user (IdentityProviderConfigStore of the published sources).
+// Identity providers of the participant, and the provider of a user (IdentityProviderConfigStore of the published
+// sources).
 
 import { err, ok } from '../../base';
 import type { State } from '../state';
@@ -19,7 +20,7 @@ export function createIdentityProvider(
   if (taken) return err(taken);
   if (known.has(provider.id)) return err({ code: 'already-exists', kind: 'identity provider', id: provider.id });
   if (known.size >= MAX_PROVIDERS)
-    return err({ code: 'precondition', reason: `there are ${MAX_PROVIDERS} identity providers, as many as allowed` });
+    return err({ code: 'precondition', reason: `the limit of ${MAX_PROVIDERS} identity providers is reached` });
   return ok([{ type: 'identity-provider-set', at: env.now, provider }]);
 }
 

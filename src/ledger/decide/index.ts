@@ -20,6 +20,7 @@ import {
 } from './entries';
 import { burn, lock, mintHolding, readRules, tap, tapAndBurn, unlock } from './holdings';
 import { onboardExternalParty } from './external-parties';
+import { burnToken, createInstrument, mintToken } from './instruments';
 import { createIdentityProvider, deleteIdentityProvider, moveUser, updateIdentityProvider } from './identity-providers';
 import {
   announceLsu,
@@ -60,7 +61,14 @@ import { assign, completeReassignment, unassign } from './reassignments';
 import { advanceRounds, archiveRound, closeRound, startIssuing } from './rounds';
 import { forceSnapshot, takeSnapshot } from './snapshots';
 import { exerciseChoice, submit } from './submission/submit';
-import { allocateTokens, moveTransfer, transferTokens, withdrawAllocation } from './token-transfers';
+import {
+  allocateTokens,
+  allocateToSettlement,
+  expireAllocation,
+  rejectAllocationRequest,
+  withdrawAllocation,
+} from './allocations';
+import { moveTransfer, transferTokens } from './token-transfers';
 import { completeTrafficRequest, expireTrafficRequest, requestTraffic } from './traffic-purchases';
 import { createUser, deactivateUser, deleteUser, grantRights, revokeRights, updateUser } from './users';
 import { castVote, closeVote, requestVote } from './votes';
@@ -155,6 +163,12 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return transferTokens(state, command, env);
     case 'allocate-tokens':
       return allocateTokens(state, command, env);
+    case 'allocate-to-settlement':
+      return allocateToSettlement(state, command, env);
+    case 'reject-allocation-request':
+      return rejectAllocationRequest(state, command, env);
+    case 'expire-allocation':
+      return expireAllocation(state, command.contractId, env);
     case 'withdraw-allocation':
       return withdrawAllocation(state, command, env);
     case 'accept-transfer':
@@ -165,8 +179,12 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return tap(state, command, env);
     case 'mint':
       return mintHolding(state, command, env);
+    case 'create-instrument':
+      return createInstrument(state, command, env);
+    case 'mint-token':
+      return mintToken(state, command, env);
     case 'burn':
-      return burn(state, command, env);
+      return burnToken(state, command, env) ?? burn(state, command, env);
     case 'tap-and-burn':
       return tapAndBurn(state, command, env);
     case 'read-rules':
@@ -221,6 +239,8 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return castVote(state, command, env);
     case 'close-vote':
       return closeVote(state, command, env);
+    case 'end-vote':
+      return closeVote(state, { type: 'close-vote', contractId: command.contractId }, env);
     case 'unassign':
       return unassign(state, command, env);
     case 'assign':
@@ -236,7 +256,7 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
     case 'make-payment':
       return makePayment(state, command, env);
     case 'pay-subscription':
-      return paySubscription(state, { type: 'pay-subscription', contractId: command.contractId }, env);
+      return paySubscription(state, command, env);
     case 'collect-entry-payment':
       return collectEntryPayment(state, command.contractId, env);
     case 'collect-renewal-payment':

@@ -1,6 +1,6 @@
 // Network bootstrap, parties, users, wallets and upgrade announcements (observed scan-validator 2, 3.1, 3.7).
 
-import { err, formatInstant, ok, plus, type Micros } from '../../base';
+import { DAY, err, formatInstant, MINUTE, ok, plus, type Micros } from '../../base';
 import { PACKAGE_VERSIONS, type PartyId, type Payload } from '../daml';
 import { commandIdOf, partyIdOf } from '../ids';
 import { missingRights, MAX_RIGHTS } from '../rights';
@@ -29,8 +29,8 @@ export function startNetwork(state: State, command: CommandOf<'start-network'>, 
     draft.create('AnsRules', {
       dso,
       config: {
-        renewalDuration: span(30n * 86_400n),
-        entryLifetime: span(90n * 86_400n),
+        renewalDuration: span(30n * DAY),
+        entryLifetime: span(90n * DAY),
         entryFee: '1.0000000000',
         descriptionPrefix: 'Name entry: ',
       },
@@ -103,7 +103,7 @@ function amuletRules(network: Network): Payload<'AmuletRules'> {
       requiredSynchronizers: { map: [[network.synchronizerId, {}]] },
       activeSynchronizer: network.synchronizerId,
       fees: {
-        baseRateTrafficLimits: { burstAmount: '400000', burstWindow: span(1_200n) },
+        baseRateTrafficLimits: { burstAmount: '400000', burstWindow: span(20n * MINUTE) },
         extraTrafficPrice: '16.6700000000',
         readVsWriteScalingFactor: '4',
         minTopupAmount: '200000',

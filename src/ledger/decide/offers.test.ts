@@ -29,7 +29,7 @@ const accept = (test: TestLedger, contractId: string): string =>
 describe('tracking ids', () => {
   const reserve = { type: 'reserve-tracking-id', wallet: ALICE, trackingId: 't-1' } as const;
 
-  it('is in process from its reservation until its offer is created', () => {
+  it('are in process from their reservation until the offer is created', () => {
     const test = testLedger();
     test.given(reserve);
     expect(test.refused(reserve)).toEqual({ code: 'tracking-id-in-process', trackingId: 't-1' });
@@ -37,14 +37,14 @@ describe('tracking ids', () => {
     expect(test.refused(reserve)).toEqual({ code: 'tracking-id-used', trackingId: 't-1' });
   });
 
-  it('is free again when its command failed without an offer', () => {
+  it('are free again when the command failed without an offer', () => {
     const test = testLedger();
     test.given(reserve);
     test.given({ ...reserve, type: 'release-tracking-id', reason: 'the command failed' });
     test.given(reserve);
   });
 
-  it('is free again after a crash in the middle, also when it holds a line break; one that made an offer stays used', () => {
+  it('are free again after a crash before the offer, even with a line break in them, but not after one that created it', () => {
     const test = testLedger();
     offer(test, { trackingId: 'made' });
     for (const trackingId of ['t-1', 'two\nlines']) test.given({ ...reserve, trackingId });
@@ -53,7 +53,7 @@ describe('tracking ids', () => {
     expect(restarted.refused({ ...reserve, trackingId: 'made' })).toMatchObject({ code: 'tracking-id-used' });
   });
 
-  it('cannot be released after the offer was made', () => {
+  it('cannot be released after the offer was created', () => {
     const test = testLedger();
     test.given(reserve);
     offer(test);
@@ -63,13 +63,13 @@ describe('tracking ids', () => {
     expect(test.refused(reserve)).toMatchObject({ code: 'tracking-id-used' });
   });
 
-  it.each(['reject-offer', 'withdraw-offer'] as const)('stays used after %s', (type) => {
+  it.each(['reject-offer', 'withdraw-offer'] as const)('stay used after %s', (type) => {
     const test = testLedger();
     test.given({ type, contractId: offer(test), actor: type === 'reject-offer' ? BOB : ALICE });
     expect(test.refused(reserve)).toMatchObject({ code: 'tracking-id-used' });
   });
 
-  it('belongs to one wallet: another may use the same one', () => {
+  it('belong to one wallet: another may use the same one', () => {
     const test = testLedger();
     offer(test);
     offer(test, { sender: BOB, receiver: ALICE });
@@ -77,13 +77,13 @@ describe('tracking ids', () => {
     expect(status(test, ALICE)).toMatchObject({ status: 'created', contractId: open(test, ALICE)[0] });
   });
 
-  it('is never mistaken for one of another wallet, whatever receiver an offer names', () => {
+  it('are never mistaken for those of another wallet, whatever receiver an offer names', () => {
     const test = testLedger();
     offer(test, { receiver: `${BOB} a`, trackingId: 'b' });
     expect(status(test, BOB, 'a b')).toBeUndefined();
   });
 
-  it('refuses a second offer under the same id without a reservation too', () => {
+  it('are refused for a second offer even without a reservation', () => {
     const test = testLedger();
     offer(test);
     const again = {
@@ -135,7 +135,7 @@ describe('creating an offer', () => {
   it.each([
     ['description', 'description'],
     ['trackingId', 'tracking_id'],
-  ] as const)('takes a %s of 279 characters and refuses one more', (member, field) => {
+  ] as const)('accepts a %s of 279 characters and refuses one more', (member, field) => {
     const test = testLedger();
     const expiresAt = plus(test.now(), HOUR);
     // Signs outside the basic plane count as one character each.
@@ -156,7 +156,7 @@ describe('creating an offer', () => {
     });
   });
 
-  it('submits under a command id that is a valid ledger string, whatever the tracking id holds', () => {
+  it('submits under a valid command id, whatever the tracking id contains', () => {
     const test = testLedger();
     offer(test, { trackingId: '日本 "\n' });
     expect(lastTransaction(test).commandId).toMatch(/^create-transfer-offer-[0-9a-f]{32}$/);
@@ -179,7 +179,7 @@ describe('creating an offer', () => {
 });
 
 describe('accepting an offer', () => {
-  it('works one microsecond before its expiry and not at it', () => {
+  it('works one microsecond before its expiry but not at it', () => {
     const at = (early: bigint): TestLedger & { contractId: string } => {
       const test = testLedger();
       const contractId = offer(test, { expiresAt: instant('2026-01-15T01:00:00Z') });
@@ -211,7 +211,7 @@ describe('accepting an offer', () => {
     expect(status(test, BOB)).toEqual(status(test));
   });
 
-  it('is for the receiver alone; a party without a stake does not find it', () => {
+  it('is allowed for the receiver only; a party that is not a stakeholder does not find it', () => {
     const test = testLedger();
     const contractId = offer(test);
     expect(test.refused({ type: 'accept-offer', contractId, actor: ALICE })).toEqual({
@@ -252,7 +252,18 @@ describe('accepting an offer', () => {
 });
 
 describe('ending an open offer', () => {
-  it('by the receiver makes it rejected, without a reason', () => {
+  it.each([
+    ['reject-offer', BOB],
+    ['withdraw-offer', ALICE],
+  ] as const)('by %s returns whose offer it was, and its tracking id', (type, actor) => {
+    const test = testLedger();
+    test.given({ type, contractId: offer(test), actor });
+    expect(lastTransaction(test).nodes[0]).toMatchObject({
+      result: { trackingInfo: { trackingId: 't-1', sender: ALICE, receiver: BOB } },
+    });
+  });
+
+  it('by the receiver rejects it, without a reason', () => {
     const test = testLedger();
     const contractId = offer(test);
     expect(test.refused({ type: 'reject-offer', contractId, actor: ALICE })).toMatchObject({
@@ -264,7 +275,7 @@ describe('ending an open offer', () => {
     expect(open(test, BOB)).toEqual([]);
   });
 
-  it('by the sender makes it withdrawn, with a reason', () => {
+  it('by the sender withdraws it, with a reason', () => {
     const test = testLedger();
     const contractId = offer(test);
     expect(test.refused({ type: 'withdraw-offer', contractId, actor: BOB })).toMatchObject({
@@ -292,7 +303,7 @@ describe('ending an open offer', () => {
 });
 
 describe('consuming an accepted offer', () => {
-  it('transfers the amount after the delay, from the oldest holdings, and gives change', () => {
+  it('transfers the amount after the delay, from the oldest holdings, and returns change', () => {
     const test = testLedger();
     accept(test, offer(test, { amount: '70.5' }));
     test.pass(2n * SECOND - 1n);
@@ -309,7 +320,7 @@ describe('consuming an accepted offer', () => {
     expect(acceptedOffers(test.ledger.state, BOB)).toEqual([]);
   });
 
-  it('takes exactly what is there without change, and aborts for one unit more', () => {
+  it('spends the exact balance without change, and aborts for one unit more', () => {
     const all = testLedger();
     accept(all, offer(all, { amount: '100' }));
     all.pass(2n * SECOND);
@@ -332,7 +343,7 @@ describe('consuming an accepted offer', () => {
     expect(status(test)).toMatchObject({ status: 'failed', failureKind: 'withdrawn' });
   });
 
-  it('expires instead when the expiry came first', () => {
+  it('expires it instead when the expiry came first', () => {
     const test = testLedger();
     accept(test, offer(test, { expiresAt: plus(test.now(), SECOND) }));
     test.pass(2n * SECOND);
@@ -351,7 +362,7 @@ describe('consuming an accepted offer', () => {
     expect(status(test)).toMatchObject({ status: 'completed' });
   });
 
-  it('leaves locked tokens and those in flight alone', () => {
+  it('does not use locked tokens and tokens in flight', () => {
     const test = testLedger();
     test.given({ type: 'lock', owner: ALICE, holders: [BOB], amount: '60', expiresAt: plus(test.now(), HOUR) });
     accept(test, offer(test, { amount: '41' }));
@@ -388,7 +399,7 @@ describe('an offer in flight between synchronizers', () => {
       });
   });
 
-  it('expires only when it has arrived', () => {
+  it('expires only after it has arrived', () => {
     const test = moved();
     test.pass(2n * HOUR);
     expect(open(test, ALICE)).toEqual([test.contractId]);

@@ -143,6 +143,11 @@ export const acceptedTerms = ({
   trackingId,
 });
 
+/** What the choices that end an offer without a transfer return. */
+export const endOf = ({ trackingId, sender, receiver }: Payload<'AcceptedTransferOffer'>) => ({
+  trackingInfo: { trackingId, sender, receiver },
+});
+
 /** The receiver rejects an open offer, even an expired one that is not archived yet. */
 export function rejectOffer(
   state: State,
@@ -152,7 +157,11 @@ export function rejectOffer(
   const found = openOffer(state, command.contractId, command.actor, 'receiver', 'reject');
   if (!found.ok) return found;
   const draft = createDraft(state, env);
-  const root = exercise(found.value, 'TransferOffer_Reject', { actors: [command.actor], argument: {}, result: {} });
+  const root = exercise(found.value, 'TransferOffer_Reject', {
+    actors: [command.actor],
+    argument: {},
+    result: endOf(found.value.payload),
+  });
   draft.transaction({ actAs: [command.actor], workflowId: 'transfer-offer', roots: [root] });
   return ok(draft.entries);
 }
@@ -169,7 +178,7 @@ export function withdrawOffer(
   const root = exercise(found.value, 'TransferOffer_Withdraw', {
     actors: [command.actor],
     argument: { reason: 'Withdrawn by sender' },
-    result: {},
+    result: endOf(found.value.payload),
   });
   draft.transaction({ actAs: [command.actor], workflowId: 'transfer-offer', roots: [root] });
   return ok(draft.entries);
@@ -185,7 +194,9 @@ export function expireOffer(state: State, contractId: string, env: Env): Decisio
   draft.transaction({
     actAs: [actor],
     workflowId: 'transfer-offer',
-    roots: [exercise(offer, 'TransferOffer_Expire', { actors: [actor], argument: { actor }, result: {} })],
+    roots: [
+      exercise(offer, 'TransferOffer_Expire', { actors: [actor], argument: { actor }, result: endOf(offer.payload) }),
+    ],
   });
   return ok(draft.entries);
 }
@@ -198,7 +209,11 @@ export function expireAcceptedOffer(state: State, contractId: string, env: Env):
     return err({ code: 'not-due', what: 'expiry of the accepted transfer offer' });
   const draft = createDraft(state, env);
   const actor = offer.payload.sender;
-  const root = exercise(offer, 'AcceptedTransferOffer_Expire', { actors: [actor], argument: { actor }, result: {} });
+  const root = exercise(offer, 'AcceptedTransferOffer_Expire', {
+    actors: [actor],
+    argument: { actor },
+    result: endOf(offer.payload),
+  });
   draft.transaction({ actAs: [actor], workflowId: 'transfer-offer', roots: [root] });
   return ok(draft.entries);
 }
@@ -270,7 +285,11 @@ export function abortOffer(state: State, contractId: string, env: Env): Decision
 function abort(state: State, offer: LedgerContract<'AcceptedTransferOffer'>, reason: string, env: Env): Decision {
   const draft = createDraft(state, env);
   const { sender } = offer.payload;
-  const root = exercise(offer, 'AcceptedTransferOffer_Abort', { actors: [sender], argument: { reason }, result: {} });
+  const root = exercise(offer, 'AcceptedTransferOffer_Abort', {
+    actors: [sender],
+    argument: { reason },
+    result: endOf(offer.payload),
+  });
   draft.transaction({ actAs: [sender], workflowId: 'transfer-offer', roots: [root] });
   return ok(draft.entries);
 }

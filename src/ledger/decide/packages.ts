@@ -4,16 +4,23 @@
 import { err, ok, type Result } from '../../base';
 import type { State } from '../state';
 import type { Env, Fact, PackageId, VettedPackage } from '../types';
+import { base64Bytes } from '../evolve/packages';
 import { isSimulated, knownPackages, vettingOn, type KnownPackage } from '../views/packages';
 import type { CommandOf, Decision, PackageReference, Rejection, VettingChange } from './commands';
 
 /**
  * Stores the packages that are not known, and vets those that are not vetted. Rejects a main package with the name and
- * version of another vetted one.
+ * version of another vetted one, and a DAR that exceeds the limit of all together.
  */
-export function uploadDar(state: State, { dar, packages, vetOn }: CommandOf<'upload-dar'>, env: Env): Decision {
+export function uploadDar(
+  state: State,
+  { dar, packages, vetOn, limitBytes }: CommandOf<'upload-dar'>,
+  env: Env,
+): Decision {
   const facts: Fact[] = [];
   const unknown = packages.filter(({ packageId }) => !state.packages.has(packageId));
+  if (unknown.length > 0 && state.darBytes + base64Bytes(dar) > limitBytes)
+    return err({ code: 'too-large', what: 'DARs of this world', limitBytes });
   if (unknown.length > 0) facts.push({ type: 'dar-uploaded', at: env.now, dar, packages: unknown });
   if (vetOn === undefined) return ok(facts);
   const present = vettingOn(state, vetOn).packages;
@@ -51,8 +58,8 @@ const versionTaken = (taken: KnownPackage, { packageId, name, version }: KnownPa
 });
 
 /**
- * Applies the changes in order. Rejects stale serials, references to be vetted that match no package or several, and two
- * vetted packages with one name and version. Without an effect nothing is logged.
+ * Applies the changes in order. Rejects stale serials, references to be vetted that match no package or several, and
+ * two vetted packages with one name and version. Without an effect nothing is logged.
  */
 export function updateVetting(
   state: State,

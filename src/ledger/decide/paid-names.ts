@@ -8,10 +8,11 @@ import { timeOf, usableRound } from '../rounds';
 import { activeContract, activeOf, activeOfStakeholder, firstActive, networkOf, type State } from '../state';
 import type { ContractId, Env, LedgerContract } from '../types';
 import type { CommandOf, Decision, Rejection } from './commands';
-import { chooseInputs, tokenContextOf, type TokenContext } from './holdings';
+import { chooseTransferInputs, tokenContextOf, type TokenContext } from './holdings';
 import { nameProblem } from './name-terms';
 import { exerciseChoice } from './submission/submit';
 import { tokensForPrice } from './tokenomics';
+import { paymentArgument } from './wallet-payments';
 
 type Payable = LedgerContract<'AppPaymentRequest' | 'SubscriptionRequest' | 'SubscriptionIdleState'>;
 
@@ -35,16 +36,6 @@ function priceOf(contract: Payable, { round }: TokenContext): Amount {
   return sumAmounts(prices.map((price) => tokensForPrice(price, round.payload.amuletPrice) ?? amount('0')));
 }
 
-export const contextOf = ({ rules, round }: TokenContext): ChoiceArgument<'AppPaymentRequest_Accept'>['context'] => ({
-  amuletRules: rules.contractId,
-  context: {
-    openMiningRound: round.contractId,
-    issuingMiningRounds: [],
-    validatorRights: [],
-    featuredAppRight: null,
-  },
-});
-
 /** The payer accepts a request and locks the tokens. Rejects requests to others and insufficient funds. */
 export function makePayment(state: State, { contractId, payer }: CommandOf<'make-payment'>, env: Env): Decision {
   const record = state.contracts.get(contractId);
@@ -53,21 +44,12 @@ export function makePayment(state: State, { contractId, payer }: CommandOf<'make
     return err({ code: 'contract-not-found', contractId, kind: 'request for payment' });
   const tokens = tokenContextOf(state, env);
   if (!tokens.ok) return tokens;
-  const chosen = chooseInputs(state, payer, priceOf(contract, tokens.value));
+  const chosen = chooseTransferInputs(state, payer, priceOf(contract, tokens.value));
   if (!chosen.ok) return chosen;
-  const walletProvider = networkOf(state).validator.party;
-  const argument = {
-    inputs: chosen.value.inputs.map((input) => ({ tag: 'InputAmulet', value: input.contractId }) as const),
-    context: contextOf(tokens.value),
-    walletProvider,
-  };
-  const actAs = [...new Set([payer, walletProvider])];
+  const argument = paymentArgument(state, tokens.value, chosen.value.inputs);
+  const actAs = [payer, argument.walletProvider];
   const choice = PAYING_CHOICE[contract.template];
-  return exerciseChoice(
-    state,
-    { type: 'exercise-choice', actAs, contractId, choice, argument, workflowId: 'payment' },
-    env,
-  );
+  return exerciseChoice(state, { actAs, contractId, choice, argument, workflowId: 'payment' }, env);
 }
 
 /** The user asks for a name: a subscription request to pay, and the context of the entry. */
@@ -78,31 +60,23 @@ export function requestName(
 ): Decision {
   const rules = firstActive(state, 'AnsRules')?.contract;
   if (!rules) return err({ code: 'precondition', reason: 'the network has no AnsRules contract yet' });
-  return asParty(state, user, rules.contractId, 'AnsRules_RequestEntry', { name, url, description, user }, env);
+  const argument = { name, url, description, user };
+  return asParty(state, user, { contractId: rules.contractId, choice: 'AnsRules_RequestEntry', argument }, env);
 }
 
-const asParty = (
-  state: State,
-  party: PartyId,
-  contractId: ContractId,
-  choice: ChoiceName,
-  argument: DamlValue,
-  env: Env,
-): Decision =>
-  exerciseChoice(
-    state,
-    { type: 'exercise-choice', actAs: [party], contractId, choice, argument, workflowId: 'name-entry' },
-    env,
-  );
+interface EntryStep {
+  readonly contractId: ContractId;
+  readonly choice: ChoiceName;
+  readonly argument: DamlValue;
+}
+
+const asParty = (state: State, party: PartyId, step: EntryStep, env: Env): Decision =>
+  exerciseChoice(state, { ...step, actAs: [party], workflowId: 'name-entry' }, env);
 
 const RETRY_PAYMENT_AFTER = 6n * HOUR;
 
 /** The wallet pays a subscription before it is due; without funds it tries again later. */
-export function paySubscription(
-  state: State,
-  command: { readonly type: 'pay-subscription'; readonly contractId: ContractId },
-  env: Env,
-): Decision {
+export function paySubscription(state: State, command: CommandOf<'pay-subscription'>, env: Env): Decision {
   const { contractId } = command;
   const idle = activeContract(state, 'SubscriptionIdleState', contractId)?.contract;
   if (!idle) return err({ code: 'contract-not-found', contractId, kind: 'subscription' });
@@ -164,8 +138,7 @@ function collectionOf(
   };
 }
 
-const asDso = (state: State, { contractId }: LedgerContract, choice: ChoiceName, argument: DamlValue, env: Env) =>
-  asParty(state, networkOf(state).dso, contractId, choice, argument, env);
+const asDso = (state: State, step: EntryStep, env: Env): Decision => asParty(state, networkOf(state).dso, step, env);
 
 /**
  * The entry of a paid name is created, or the payment rejected if the name is taken, its terms are invalid or the round
@@ -182,7 +155,7 @@ export function collectEntryPayment(state: State, contractId: ContractId, env: E
     .some(({ contract }) => timeOf(contract.payload.expiresAt) >= env.now);
   const isValid = isInRound && !isTaken && nameProblem(networkOf(state), context.payload) === undefined;
   const choice = isValid ? 'AnsEntryContext_CollectInitialEntryPayment' : 'AnsEntryContext_RejectEntryInitialPayment';
-  return asDso(state, context, choice, argument, env);
+  return asDso(state, { contractId: context.contractId, choice, argument }, env);
 }
 
 /** The paid entry is prolonged. */
@@ -197,9 +170,11 @@ export function collectRenewalPayment(state: State, contractId: ContractId, env:
     return err({ code: 'not-due', what: 'renewal of a name without an entry' });
   return asDso(
     state,
-    context,
-    'AnsEntryContext_CollectEntryRenewalPayment',
-    { ...argument, entryCid: entry.contractId },
+    {
+      contractId: context.contractId,
+      choice: 'AnsEntryContext_CollectEntryRenewalPayment',
+      argument: { ...argument, entryCid: entry.contractId },
+    },
     env,
   );
 }
@@ -211,7 +186,8 @@ export function expireSubscription(state: State, contractId: ContractId, env: En
   if (env.now <= timeOf(idle.payload.nextPaymentDueAt))
     return err({ code: 'not-due', what: 'expiry of the subscription' });
   const actor = idle.payload.subscriptionData.receiver;
-  return asParty(state, actor, contractId, 'SubscriptionIdleState_ExpireSubscription', { actor }, env);
+  const choice = 'SubscriptionIdleState_ExpireSubscription';
+  return asParty(state, actor, { contractId, choice, argument: { actor } }, env);
 }
 
 /** The context of a name is archived once its subscription has ended. */
@@ -219,8 +195,8 @@ export function endEntryContext(state: State, contractId: ContractId, env: Env):
   const ended = activeContract(state, 'TerminatedSubscription', contractId)?.contract;
   const context = ended && entryContextOf(state, ended.payload.subscriptionData.sender, ended.payload.reference);
   if (!context) return err({ code: 'contract-not-found', contractId, kind: 'ended subscription of a name' });
-  const actor = networkOf(state).dso;
-  return asDso(state, context, 'AnsEntryContext_Terminate', { actor, terminatedSubscriptionCid: contractId }, env);
+  const argument = { actor: networkOf(state).dso, terminatedSubscriptionCid: contractId };
+  return asDso(state, { contractId: context.contractId, choice: 'AnsEntryContext_Terminate', argument }, env);
 }
 
 /** The payer's wallet archives an expired request. */
@@ -230,5 +206,5 @@ export function expirePaymentRequest(state: State, contractId: ContractId, env: 
   const actor = request.payload.sender;
   if (!hasWallet(state, actor))
     return err({ code: 'not-due', what: 'expiry of a request to a party without a wallet' });
-  return asParty(state, actor, contractId, 'AppPaymentRequest_Expire', { actor }, env);
+  return asParty(state, actor, { contractId, choice: 'AppPaymentRequest_Expire', argument: { actor } }, env);
 }

@@ -1,29 +1,28 @@
 // Transfers of wallets by the receiver's preapproval: the choice that a ledger client would exercise.
 
-import { DAY, err, formatAmount, micros, parseAmount, plus, ZERO } from '../../base';
+import { DAY, err, formatAmount, parseAmount, plus, ZERO } from '../../base';
 import { commandIdOf } from '../ids';
 import { networkOf, type State } from '../state';
 import type { Env } from '../types';
 import type { CommandOf, Decision } from './commands';
 import { preapprovalOf } from './entries';
-import { chooseInputs, tokenContextOf, type TokenContext } from './holdings';
-import { submit } from './submission/submit';
+import { chooseTransferInputs, tokenContextOf } from './holdings';
+import { paymentContext, paymentInputs } from './wallet-payments';
+import { submitForWallet } from './wallet-submissions';
 
 /** Rejects receivers without a preapproval, insufficient funds, and ids used within the last 24 hours. */
 export function sendByPreapproval(state: State, command: CommandOf<'send-by-preapproval'>, env: Env): Decision {
   const { sender, receiver, deduplicationId, description } = command;
-  const { dso, validator } = networkOf(state);
   const preapproval = preapprovalOf(state, receiver);
   if (!preapproval)
     return err({ code: 'daml-failure', message: `Receiver ${receiver} does not have a TransferPreapproval` });
   const value = parseAmount(command.amount) ?? ZERO;
   const tokens = tokenContextOf(state, env);
   if (!tokens.ok) return tokens;
-  const chosen = chooseInputs(state, sender, value);
-  const inputs = chosen.ok ? chosen.value.inputs : [];
+  const chosen = chooseTransferInputs(state, sender, value);
   const argument = {
-    context: contextOf(tokens.value),
-    inputs: inputs.map((input) => ({ tag: 'InputAmulet', value: input.contractId })),
+    context: paymentContext(tokens.value),
+    inputs: paymentInputs(chosen.ok ? chosen.value.inputs : []),
     amount: formatAmount(value),
     sender,
     description,
@@ -31,17 +30,15 @@ export function sendByPreapproval(state: State, command: CommandOf<'send-by-prea
   };
   const { contractId } = preapproval;
   const choice = 'TransferPreapproval_SendV2';
-  const sent = submit(
+  const sent = submitForWallet(
     state,
     {
-      type: 'submit',
-      userId: validator.user,
       actAs: [sender],
-      readAs: [dso],
+      readAs: [networkOf(state).dso],
       commandId: commandIdOf(env, 'transfer-preapproval-send', sender, deduplicationId),
-      deduplication: { since: plus(env.now, micros(-DAY)) },
+      deduplication: { since: plus(env.now, -DAY) },
       disclosed: [contractId],
-      commands: [{ kind: 'exercise', on: 'TransferPreapproval', contractId, choice, argument }],
+      command: { kind: 'exercise', on: 'TransferPreapproval', contractId, choice, argument },
     },
     env,
   );
@@ -49,13 +46,3 @@ export function sendByPreapproval(state: State, command: CommandOf<'send-by-prea
   const isDuplicate = !sent.ok && sent.error.code === 'duplicate-command';
   return !chosen.ok && !isDuplicate ? chosen : sent;
 }
-
-const contextOf = ({ rules, round }: TokenContext) => ({
-  amuletRules: rules.contractId,
-  context: {
-    openMiningRound: round.contractId,
-    issuingMiningRounds: [],
-    validatorRights: [],
-    featuredAppRight: null,
-  },
-});

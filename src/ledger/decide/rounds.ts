@@ -102,7 +102,7 @@ export function archiveRound(state: State, contractId: string, env: Env): Decisi
   const root = exercise(rules, 'AmuletRules_MiningRound_Archive', {
     actors: [round.payload.dso],
     argument: { closedRoundCid: contractId },
-    result: {},
+    result: 'AmuletRules_MiningRound_ArchiveResult',
     children: [archive(round)],
   });
   return single(state, draft, root);

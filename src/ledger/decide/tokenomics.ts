@@ -7,13 +7,16 @@ import type { Payload } from '../daml';
 /** Holding fee in USD per round: 1 USD a year with ten-minute rounds. */
 const HOLDING_FEE_USD = '0.0000190259';
 
+/** Maximum number of inputs of a transfer. */
+export const MAX_INPUTS = 100;
+
 export const TRANSFER_CONFIG: Payload<'OpenMiningRound'>['transferConfigUsd'] = {
   createFee: { fee: '0.0000000000' },
   holdingFee: { rate: HOLDING_FEE_USD },
   transferFee: { initialRate: '0.0000000000', steps: [] },
   lockHolderFee: { fee: '0.0000000000' },
   extraFeaturedAppRewardAmount: '1.0000000000',
-  maxNumInputs: '100',
+  maxNumInputs: MAX_INPUTS.toString(),
   maxNumOutputs: '100',
   maxNumLockHolders: '50',
 };

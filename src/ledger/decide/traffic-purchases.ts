@@ -2,16 +2,18 @@
 // Splice: the triggers of the wallet for requests to buy traffic).
 
 import { err, formatAmount, formatInstant, ok, type Result } from '../../base';
-import type { ChoiceName, DamlValue, PartyId } from '../daml';
+import type { ChoiceName, DamlValue } from '../daml';
 import { commandIdOf } from '../ids';
 import { timeOf } from '../rounds';
 import { activeContract, firstOfStakeholder, networkOf, walletKey, type State } from '../state';
 import type { ContractId, Env, LedgerContract } from '../types';
 import type { CommandOf, Decision, Rejection } from './commands';
-import { chooseInputs, tokenContextOf } from './holdings';
-import { contextOf, hasWallet } from './paid-names';
-import { exerciseChoice, submit } from './submission/submit';
+import { chooseTransferInputs, tokenContextOf } from './holdings';
+import { hasWallet } from './paid-names';
+import { exerciseChoice } from './submission/submit';
 import { trafficCost, trafficProblem } from './tokenomics';
+import { paymentArgument } from './wallet-payments';
+import { submitForWallet } from './wallet-submissions';
 
 /** Creates the request by the wallet's install contract. Rejects used tracking ids. */
 export function requestTraffic(state: State, command: CommandOf<'request-traffic'>, env: Env): Decision {
@@ -19,31 +21,25 @@ export function requestTraffic(state: State, command: CommandOf<'request-traffic
   if (state.trafficRequests.has(walletKey(buyer, trackingId))) return err({ code: 'tracking-id-used', trackingId });
   const install = firstOfStakeholder(state, 'WalletAppInstall', buyer)?.contract;
   if (!install) return err({ code: 'no-wallet', party: buyer });
-  const { validator } = networkOf(state);
-  const created = submit(
+  const created = submitForWallet(
     state,
     {
-      type: 'submit',
-      userId: validator.user,
-      actAs: [validator.party],
-      readAs: [],
+      actAs: [networkOf(state).validator.party],
       commandId: commandIdOf(env, 'create-buy-traffic-request', buyer, trackingId),
-      commands: [
-        {
-          kind: 'exercise',
-          on: 'WalletAppInstall',
-          contractId: install.contractId,
-          choice: 'WalletAppInstall_CreateBuyTrafficRequest',
-          argument: {
-            memberId,
-            synchronizerId,
-            migrationId: state.migrationId.toString(),
-            trafficAmount: amount.toString(),
-            expiresAt: formatInstant(expiresAt),
-            trackingId,
-          },
+      command: {
+        kind: 'exercise',
+        on: 'WalletAppInstall',
+        contractId: install.contractId,
+        choice: 'WalletAppInstall_CreateBuyTrafficRequest',
+        argument: {
+          memberId,
+          synchronizerId,
+          migrationId: state.migrationId.toString(),
+          trafficAmount: amount.toString(),
+          expiresAt: formatInstant(expiresAt),
+          trackingId,
         },
-      ],
+      },
     },
     env,
   );
@@ -63,27 +59,22 @@ function openRequest(state: State, contractId: ContractId): Result<TrafficReques
     : err({ code: 'not-due', what: 'a purchase of traffic by a party without a wallet' });
 }
 
-const onRequest = (
+const WORKFLOW = 'traffic';
+
+const asBuyer = (
   state: State,
-  { contractId }: TrafficRequest,
-  actAs: readonly PartyId[],
-  choice: ChoiceName,
-  argument: DamlValue,
+  { contractId, payload }: TrafficRequest,
+  step: { readonly choice: ChoiceName; readonly argument: DamlValue },
   env: Env,
-): Decision =>
-  exerciseChoice(
-    state,
-    { type: 'exercise-choice', actAs: [...new Set(actAs)], contractId, choice, argument, workflowId: 'traffic' },
-    env,
-  );
+): Decision => exerciseChoice(state, { ...step, actAs: [payload.endUserParty], contractId, workflowId: WORKFLOW }, env);
 
 const expire = (state: State, request: TrafficRequest, env: Env): Decision =>
-  onRequest(state, request, [request.payload.endUserParty], 'BuyTrafficRequest_Expire', {}, env);
+  asBuyer(state, request, { choice: 'BuyTrafficRequest_Expire', argument: {} }, env);
 
 const cancel = (state: State, request: TrafficRequest, reason: string, env: Env): Decision =>
   env.now >= timeOf(request.payload.expiresAt)
     ? expire(state, request, env)
-    : onRequest(state, request, [request.payload.endUserParty], 'BuyTrafficRequest_Cancel', { reason }, env);
+    : asBuyer(state, request, { choice: 'BuyTrafficRequest_Cancel', argument: { reason } }, env);
 
 const outOfFunds = (state: State, missing: string): string =>
   `out of funds (missing ${missing} ${networkOf(state).names.tokenNameAcronym})`;
@@ -102,7 +93,7 @@ export function completeTrafficRequest(state: State, contractId: ContractId, env
   const { rules, round } = tokens.value;
   const problem = trafficProblem(rules.payload, request.payload);
   if (problem !== undefined) return cancel(state, request, problem, env);
-  const chosen = chooseInputs(
+  const chosen = chooseTransferInputs(
     state,
     buyer,
     trafficCost(rules.payload, trafficAmount, round.payload.amuletPrice).tokens,
@@ -111,13 +102,13 @@ export function completeTrafficRequest(state: State, contractId: ContractId, env
     return chosen.error.code === 'insufficient-funds'
       ? cancel(state, request, outOfFunds(state, chosen.error.missing), env)
       : chosen;
-  const walletProvider = networkOf(state).validator.party;
-  const argument = {
-    inputs: chosen.value.inputs.map((input) => ({ tag: 'InputAmulet', value: input.contractId }) as const),
-    context: contextOf(tokens.value),
-    walletProvider,
-  };
-  return onRequest(state, request, [buyer, walletProvider], 'BuyTrafficRequest_Complete', argument, env);
+  const argument = paymentArgument(state, tokens.value, chosen.value.inputs);
+  const actAs = [buyer, argument.walletProvider];
+  return exerciseChoice(
+    state,
+    { actAs, contractId, choice: 'BuyTrafficRequest_Complete', argument, workflowId: WORKFLOW },
+    env,
+  );
 }
 
 /** Cancels a request as if the buyer had no funds; an expired one expires instead. */

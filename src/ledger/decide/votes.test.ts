@@ -26,7 +26,7 @@ function withoutConfiguration(entry: LogEntry): LogEntry {
 }
 
 describe('votes', () => {
-  it('end after the time that the rules allow', () => {
+  it('end after the period in the rules', () => {
     const test = testLedger({});
     test.given(REQUEST);
     expect(firstActive(test.ledger.state, 'VoteRequest')?.contract.payload.voteBefore).toBe(
@@ -34,7 +34,7 @@ describe('votes', () => {
     );
   });
 
-  it('are open as long under the rules of an earlier release, which have no configuration', () => {
+  it('run for the same time under the rules of an earlier release, which have no configuration', () => {
     const { log } = testLedger({}).ledger.state;
     const test = emptyLedger({}, log.map(withoutConfiguration));
     expect(firstActive(test.ledger.state, 'DsoRules')?.contract.payload.config).toBeUndefined();
@@ -44,18 +44,22 @@ describe('votes', () => {
     );
   });
 
-  it('with a time of effect stay open until then, and can be changed', () => {
+  it('with an effective date stay open until then, and can be changed', () => {
     const test = testLedger({});
     const contractId = createdIn(test.given(TIMED), 'VoteRequest');
     test.pass(2n * DAY - 1n);
-    expect(test.refused({ type: 'close-vote', contractId })).toEqual({ code: 'not-due', what: 'the end of the vote' });
+    expect(test.refused({ type: 'close-vote', contractId })).toEqual({
+      code: 'not-due',
+      what: 'the end of the vote',
+      at: TIMED.effectiveAt,
+    });
     test.pass(1n);
     test.given({ type: 'close-vote', contractId });
     expect(outcomes(test)).toEqual(['VRO_Accepted']);
     expect(firstActive(test.ledger.state, 'FeaturedAppRight')?.contract.payload.provider).toBe(ALICE);
   });
 
-  it('are rejected at once by enough votes against them, and have no effect', () => {
+  it('are rejected immediately by enough votes against them, and have no effect', () => {
     const test = testLedger({});
     const contractId = createdIn(test.given(TIMED), 'VoteRequest');
     test.given({ type: 'cast-vote', contractId, accept: false, reason: 'no', url: '' });
@@ -65,7 +69,7 @@ describe('votes', () => {
     expect(test.refused({ type: 'close-vote', contractId })).toMatchObject({ code: 'contract-not-found' });
   });
 
-  it('are refused with an end in the past, an effect before their end, and for what does not exist', () => {
+  it('are refused with an end in the past, an effective date before the end, or unknown contracts', () => {
     const test = testLedger({});
     expect(test.refused({ ...REQUEST, voteBefore: test.now() })).toMatchObject({ code: 'precondition' });
     expect(test.refused({ ...TIMED, effectiveAt: plus(START, HOUR) })).toMatchObject({ code: 'precondition' });
@@ -80,7 +84,27 @@ describe('votes', () => {
     );
   });
 
-  it('replace the rules for a new weight, which keep everything else', () => {
+  it('whose accepted action is no longer possible stay open until a member changes its vote', () => {
+    const test = testLedger({});
+    test.given({ type: 'close-vote', contractId: createdIn(test.given(REQUEST), 'VoteRequest') });
+    const rightCid = firstActive(test.ledger.state, 'FeaturedAppRight')?.contract.contractId ?? '';
+    const action = { tag: 'SRARC_RevokeFeaturedAppRight', value: { rightCid } } as const;
+    const contractId = createdIn(test.given({ ...REQUEST, action }), 'VoteRequest');
+    test.given({
+      type: 'exercise-choice',
+      actAs: [ALICE],
+      contractId: rightCid,
+      choice: 'FeaturedAppRight_Cancel',
+      argument: {},
+      workflowId: 'right',
+    });
+    expect(test.refused({ type: 'close-vote', contractId })).toMatchObject({ code: 'contract-not-found' });
+    test.given({ type: 'cast-vote', contractId, accept: false, reason: 'the right was cancelled', url: '' });
+    test.given({ type: 'close-vote', contractId });
+    expect(outcomes(test)).toEqual(['VRO_Accepted', 'VRO_Rejected']);
+  });
+
+  it('change a weight in the rules and keep everything else', () => {
     const test = testLedger({});
     const before = firstActive(test.ledger.state, 'DsoRules')?.contract;
     const svParty = networkOf(test.ledger.state).sv.party;

@@ -1,12 +1,14 @@
 // Votes of the governance body: requested, cast and closed, with the effect of an accepted action (public Daml source:
-// Splice.DsoRules). Running networks close a vote as soon as its outcome is certain; here a command does.
+// Splice.DsoRules). Running networks close a vote as soon as its outcome is certain; here automation closes it at its
+// end, and a command does before.
 
 import { err, formatInstant, ok, plus, type Micros, type Result } from '../../base';
 import type { ChoiceResult, Payload } from '../daml';
 import { timeOf } from '../rounds';
 import { activeContract, firstActive, type State } from '../state';
 import type { ContractId, Env, LedgerContract } from '../types';
-import { trackingIdOf, voteRequestById, votesNeeded } from '../views/governance';
+import { trackingIdOf, voteRequestById } from '../views/governance';
+import { countVotes, voteEndsAt } from '../vote-count';
 import type { CommandOf, Decision, Rejection } from './commands';
 import { VOTE_REQUEST_TIMEOUT } from './governance';
 import { archive, createDraft, exercise, type Draft, type ExerciseSpec, type TreeSpec } from './draft';
@@ -17,7 +19,7 @@ type VoteOutcome = ChoiceResult<'DsoRules_CloseVoteRequest'>['outcome'];
 
 /** Opens a vote, which its requester accepts. Rejects an action without effect and an end in the past. */
 export function requestVote(state: State, command: CommandOf<'request-vote'>, env: Env): Decision {
-  const { action, reason, voteBefore, effectiveAt } = command;
+  const { action, reason, voteBefore, effectiveAt, abstain } = command;
   const rules = rulesOf(state);
   if (!rules.ok) return rules;
   const possible = checkAction(state, rules.value, action);
@@ -36,9 +38,10 @@ export function requestVote(state: State, command: CommandOf<'request-vote'>, en
     action: votedAction,
     reason,
     voteBefore: formatInstant(end),
-    votes: [
-      [name, voteOf(requester, { accept: true, reason: 'I accept, as I requested the vote.', url: '' }, env.now)],
-    ],
+    votes:
+      abstain === true
+        ? []
+        : [[name, voteOf(requester, { accept: true, reason: 'I accept, as I requested the vote.', url: '' }, env.now)]],
     trackingCid: null,
     targetEffectiveAt,
   });
@@ -97,13 +100,16 @@ export function castVote(state: State, command: CommandOf<'cast-vote'>, env: Env
   return ok(draft.entries);
 }
 
-/** Closes a vote whose outcome is certain, and executes an accepted action. Rejects it while it can still change. */
+/**
+ * Closes a vote whose outcome is certain, and executes an accepted action. Rejects it while it can still change, and an
+ * action that is no longer possible: as by the public rules, the vote then stays open until enough members reject it.
+ */
 export function closeVote(state: State, command: CommandOf<'close-vote'>, env: Env): Decision {
   const found = requestOf(state, command.contractId);
   if (!found.ok) return found;
   const { rules, request } = found.value;
   const outcome = outcomeOf(request, rules, env.now);
-  if (!outcome) return err({ code: 'not-due', what: 'the end of the vote' });
+  if (!outcome) return err({ code: 'not-due', what: 'the end of the vote', at: voteEndsAt(request, rules) });
   const draft = createDraft(state, env);
   const effect = outcome.tag === 'VRO_Accepted' ? execute(state, draft, { rules, request }) : ok([]);
   if (!effect.ok) return effect;
@@ -127,18 +133,16 @@ export function closeVote(state: State, command: CommandOf<'close-vote'>, env: E
 }
 
 /** The outcome, once it cannot change any more; with a time of effect, acceptance waits for it. */
-function outcomeOf({ payload }: Request, rules: Rules, now: Micros): VoteOutcome | undefined {
-  const names = new Set(rules.payload.svs.map(([, { name }]) => name));
-  const counted = payload.votes.filter(([voter]) => names.has(voter)).map(([, { accept }]) => accept);
-  const needed = votesNeeded(rules.payload.svs.length);
-  const [yes, no] = [counted.filter((accept) => accept).length, counted.filter((accept) => !accept).length];
+function outcomeOf(request: Request, rules: Rules, now: Micros): VoteOutcome | undefined {
+  const { payload } = request;
+  const { yes, no, needed } = countVotes(request, rules);
   const isOver = now >= timeOf(payload.voteBefore);
   if (no >= needed) return { tag: 'VRO_Rejected', value: {} };
   if (payload.targetEffectiveAt === null) {
     if (yes >= needed) return { tag: 'VRO_Accepted', value: { effectiveAt: formatInstant(now) } };
     return isOver ? { tag: 'VRO_Expired', value: {} } : undefined;
   }
-  if (isOver && counted.length < needed) return { tag: 'VRO_Expired', value: {} };
+  if (isOver && yes + no < needed) return { tag: 'VRO_Expired', value: {} };
   if (now < timeOf(payload.targetEffectiveAt)) return undefined;
   return yes >= needed
     ? { tag: 'VRO_Accepted', value: { effectiveAt: payload.targetEffectiveAt } }
@@ -194,7 +198,7 @@ function revoke(state: State, rules: Rules, rightCid: ContractId): readonly Exer
         exercise(rules, 'DsoRules_RevokeFeaturedAppRight', {
           actors: [rules.payload.dso],
           argument: { rightCid },
-          result: {},
+          result: 'DsoRules_RevokeFeaturedAppRightResult',
           children: [archive(right.contract)],
         }),
       ]

@@ -8,6 +8,7 @@ import {
   type ExerciseNode,
   type Fact,
   type FailureReason,
+  type LedgerContract,
   type LogEntry,
   type Reassignment,
   type TopologyEvent,
@@ -17,10 +18,11 @@ import {
 } from '../types';
 import { amuletIn, holdingOwner } from '../amulets';
 import { kindOf } from '../automation';
-import type { PartyId } from '../daml';
+import { itemsOf, membersOf, textOf, type PartyId } from '../daml';
 import { changeKey, executionKey } from '../changes';
 import { datedByTransaction } from '../snapshots';
 import { emptyState, isOf, walletKey, type ContractRecord, type State } from '../state';
+import { tokenHoldingOf } from '../test-token';
 import { recordOfferNode } from './offers';
 import { schedule } from './schedule';
 import { foldFirstVetting, foldVetting, storePackages } from './packages';
@@ -107,10 +109,12 @@ function addContract(state: State, record: ContractRecord): void {
   state.activeContracts.add(record);
   if (isOf(record, 'WalletAppInstall')) state.wallets.set(record.contract.payload.endUserName, record);
   if (isOf(record, 'AnsEntry')) state.names.add(record);
+  if (isOf(record, 'AmuletTransferInstruction')) state.locksOfTransfers.add(record.contract.payload.lockedAmulet);
   if (isOf(record, 'BuyTrafficRequest')) {
     const { endUserParty, trackingId } = record.contract.payload;
     state.trafficRequests.set(walletKey(endUserParty, trackingId), record);
   }
+  addTokens(state, contract, 1n);
   const amulet = amuletIn(contract);
   if (!amulet) return;
   push(state.holdings, amulet.owner, record);
@@ -129,6 +133,16 @@ function archiveContract(state: State, contractId: string, update: Update): void
     state.wallets.delete(record.contract.payload.endUserName);
   const amulet = amuletIn(record.contract);
   if (amulet) state.supply -= parseUnits(amulet.amount.initialAmount);
+  addTokens(state, record.contract, -1n);
+}
+
+function addTokens(state: State, contract: LedgerContract, sign: 1n | -1n): void {
+  const holding = tokenHoldingOf(contract);
+  if (!holding) return;
+  const { admin, id } = holding.instrumentId;
+  const supplies = state.tokenSupplies.get(admin) ?? new Map<string, bigint>();
+  supplies.set(id, (supplies.get(id) ?? 0n) + sign * parseUnits(holding.amount));
+  state.tokenSupplies.set(admin, supplies);
 }
 
 /** A wallet event is a root node that affects holdings or offers of the party; see `walletHistory`. */
@@ -142,6 +156,7 @@ function noteWalletEvents(state: State, update: Transaction): void {
     for (let index = nodeId; index <= last; index += 1) {
       addOwner(state, update.nodes[index], parties);
       addTransferParties(state, update.nodes[index], parties);
+      addLegParties(update.nodes[index], parties);
     }
     if (parties.length === 0) continue;
     const event = { update, nodeId };
@@ -173,6 +188,16 @@ function addTransferParties(state: State, node: TreeNode | undefined, parties: P
   if (instruction?.template !== 'AmuletTransferInstruction') return;
   note(parties, instruction.payload.transfer.sender);
   note(parties, instruction.payload.transfer.receiver);
+}
+
+/** Sender and receiver of each leg of a settlement, which may have no change of holdings on balance. */
+function addLegParties(node: TreeNode | undefined, parties: PartyId[]): void {
+  if (node?.kind !== 'exercise' || node.choice !== 'SettlementFactory_SettleBatch') return;
+  for (const leg of itemsOf(membersOf(node.argument)['transferLegs'] ?? null))
+    for (const role of ['sender', 'receiver'] as const) {
+      const owner = textOf(membersOf(membersOf(leg)[role] ?? null)['owner']);
+      if (owner !== '') note(parties, owner);
+    }
 }
 
 function note(parties: PartyId[], party: PartyId): void {
@@ -245,6 +270,11 @@ function foldFact(state: State, fact: Fact): void {
     case 'party-noted':
       state.partyNotes.set(fact.party, { annotations: fact.annotations, version: fact.version });
       return;
+    case 'instrument-created': {
+      const { instrument } = fact;
+      state.instruments.set(instrument.admin, [...(state.instruments.get(instrument.admin) ?? []), instrument]);
+      return;
+    }
     case 'external-party-onboarded':
       state.externalParties.set(fact.party, { keys: fact.keys, threshold: fact.threshold });
       return;

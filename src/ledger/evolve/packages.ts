@@ -17,6 +17,13 @@ export function foldFirstVetting(state: State, { synchronizerId, otherSynchroniz
 
 export function storePackages(state: State, { packages, dar }: Extract<Fact, { type: 'dar-uploaded' }>): void {
   for (const uploaded of packages) state.packages.set(uploaded.packageId, { ...uploaded, dar });
+  state.darBytes += base64Bytes(dar);
+}
+
+/** Length of the bytes that a Base64 text stands for. */
+export function base64Bytes(text: string): number {
+  const padding = text.indexOf('=', Math.max(0, text.length - 2));
+  return Math.floor(((padding === -1 ? text.length : padding) * 3) / 4);
 }
 
 type VettingFact = Extract<Fact, { type: 'packages-vetted' }>;

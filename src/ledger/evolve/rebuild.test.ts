@@ -33,6 +33,7 @@ const indexes = (state: State) => ({
   parties: undefined,
   userIds: undefined,
   activeContracts: undefined,
+  trafficIndex: undefined,
 });
 /** Steps that can still be done, held or not; those that never can be are of no account. */
 const agendaOf = (state: State) =>
@@ -86,7 +87,7 @@ describe('a random history', () => {
 
   // Found by the property above: only transactions and facts moved ledger time, so that a restart after an assignment
   // let the steps it had delayed take an earlier time.
-  it('gives steps that an assignment had delayed the same time after a restart', () => {
+  it('keeps the time of steps that an assignment had delayed after a restart', () => {
     const { ledger } = world();
     const synchronizers = testNetwork();
     const round = defined(openRounds(ledger.state)[0], 'a world has open rounds').contract;
@@ -103,7 +104,7 @@ describe('a random history', () => {
     expect(openRounds(ledger.state).at(-1)?.contract.createdAt).toBeGreaterThan(late);
   });
 
-  it('keeps the ledger time of updates that a frozen clock dates ahead of it', () => {
+  it('keeps the ledger time of updates that a frozen clock dates ahead of the clock', () => {
     const { ledger } = world();
     for (const hint of ['one', 'two', 'three'])
       ledger.execute({ type: 'allocate-party', hint, annotations: {} }, START);
@@ -127,7 +128,7 @@ describe('a random history', () => {
     );
   });
 
-  it('has record times and offsets that only grow, and effective times that never run back', () => {
+  it('has increasing record times and offsets, and effective times that never decrease', () => {
     fc.assert(
       fc.property(steps, (chosen) => {
         const { ledger } = world();
@@ -151,7 +152,7 @@ describe('a random history', () => {
     );
   });
 
-  it('never touches a contract in flight, and counts each reassignment up by one', () => {
+  it('never touches a contract in flight, and increments its counter once per reassignment', () => {
     fc.assert(
       fc.property(steps, (chosen) => {
         const { ledger } = world();
@@ -168,7 +169,7 @@ describe('a random history', () => {
     );
   });
 
-  it('moves tokens without making or losing any: a wallet history adds up to the holdings', () => {
+  it('neither creates nor loses tokens in transfers: a wallet history adds up to the holdings', () => {
     fc.assert(
       fc.property(steps, (chosen) => {
         const { ledger } = world();

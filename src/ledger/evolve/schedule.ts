@@ -3,9 +3,10 @@
 import { later, micros, plus, type Micros } from '../../base';
 import { isSameStep, kindOf } from '../automation';
 import { advanceDueAt, openRounds, timeOf } from '../rounds';
-import { activeOf, activeOfStakeholder, isOf, networkOf, type ContractRecord, type State } from '../state';
+import { activeOf, activeOfStakeholder, firstActive, isOf, networkOf, type ContractRecord, type State } from '../state';
 import { renewableFrom } from '../renewals';
 import { nextSnapshotAt } from '../snapshots';
+import { voteEndsAt } from '../vote-count';
 import type { TemplateName } from '../daml';
 import type {
   AutomationCommand,
@@ -91,6 +92,8 @@ const AUTOMATED_TEMPLATES = [
   'SubscriptionPayment',
   'TerminatedSubscription',
   'BuyTrafficRequest',
+  'VoteRequest',
+  'AmuletAllocationV2',
 ] as const satisfies readonly TemplateName[];
 
 function scheduleTransaction(state: State, transaction: Transaction): void {
@@ -145,11 +148,21 @@ function scheduleContract(state: State, contract: LedgerContract): void {
       if (state.automation.get(`name ${contract.payload.name}`) === true)
         add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-entry', contractId });
       return add(plus(expiry(contract.payload.expiresAt), AFTER), { type: 'expire-entry', contractId });
+    case 'AmuletAllocationV2':
+      return add(expiry(contract.payload.expiresAt), { type: 'expire-allocation', contractId });
     case 'TransferPreapprovalProposal':
       return add(plus(createdAt, delays.consume), { type: 'accept-proposal', contractId });
     case 'TransferPreapproval':
       add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-preapproval', contractId });
       return add(expiry(contract.payload.expiresAt), { type: 'expire-preapproval', contractId });
+    case 'VoteRequest': {
+      const rules = firstActive(state, 'DsoRules');
+      if (!rules) return;
+      return add(plus(later(voteEndsAt(contract, rules.contract), createdAt), delays.expire), {
+        type: 'end-vote',
+        contractId,
+      });
+    }
     default:
       return schedulePayment(state, contract, add);
   }

@@ -1,18 +1,13 @@
-// Votes of the governance body, and the contracts that follow from its rules: price votes and licences. Running networks
-// create the latter beside the rules; here they are derived, so that logs of earlier releases have them too (assumed).
+// Votes of the governance body, and the contracts that follow from its rules: price votes and licences. Running
+// networks create the latter beside the rules; here they are derived, so that logs of earlier releases have them too
+// (assumed).
 
 import { formatInstant } from '../../base';
-import type { ChoiceResult, PartyId, Payload, TemplateName } from '../daml';
+import { membersOf, textOf, type ChoiceResult, type PartyId, type Payload, type TemplateName } from '../daml';
 import { makeContract } from '../make-contract';
 import { activeOf, firstActive, networkOf, type ContractRecord, type State } from '../state';
-import type { ContractId, LedgerContract } from '../types';
+import type { ContractId, ExerciseNode, LedgerContract } from '../types';
 import { openMiningRounds } from './rounds';
-
-/** More than half of the honest members when fewer than a third may be faulty (public source: Thresholds). */
-export function votesNeeded(members: number): number {
-  const faulty = Math.floor((members - 1) / 3);
-  return Math.ceil((members + faulty + 1) / 2);
-}
 
 /** The id under which a vote is known while each cast vote replaces its contract: that of its first contract. */
 export const trackingIdOf = ({ contractId, payload }: LedgerContract<'VoteRequest'>): ContractId =>
@@ -22,9 +17,13 @@ export const trackingIdOf = ({ contractId, payload }: LedgerContract<'VoteReques
 export const voteRequestById = (state: State, trackingId: ContractId): LedgerContract<'VoteRequest'> | undefined =>
   activeOf(state, 'VoteRequest').find(({ contract }) => trackingIdOf(contract) === trackingId)?.contract;
 
+export const VOTE_STATES = ['open', 'accepted', 'rejected', 'expired'] as const;
+export type VoteState = (typeof VOTE_STATES)[number];
+
 /** A closed vote; `number` grows from vote to vote. */
 export interface ClosedVote {
   readonly number: number;
+  readonly trackingId: ContractId;
   readonly result: ChoiceResult<'DsoRules_CloseVoteRequest'>;
 }
 
@@ -32,12 +31,15 @@ export interface ClosedVote {
 export const closedVotes = ({ closedVotes: closed }: State): readonly ClosedVote[] =>
   closed.flatMap(({ offset, nodes }) =>
     nodes.flatMap((node) =>
-      node.kind === 'exercise' && node.choice === 'DsoRules_CloseVoteRequest'
-        ? // The log holds results of the type of their choice.
-          [{ number: offset, result: node.result as unknown as ClosedVote['result'] }]
-        : [],
+      node.kind === 'exercise' && node.choice === 'DsoRules_CloseVoteRequest' ? [closedVote(offset, node)] : [],
     ),
   );
+
+function closedVote(number: number, { argument, result: logged }: ExerciseNode): ClosedVote {
+  // The log holds results of the type of their choice.
+  const result = logged as unknown as ClosedVote['result'];
+  return { number, trackingId: result.request.trackingCid ?? textOf(membersOf(argument)['requestCid']), result };
+}
 
 type Hash = (text: string) => string;
 

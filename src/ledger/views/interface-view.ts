@@ -9,9 +9,12 @@ import {
   type DamlType,
   type DamlValue,
   type InterfaceName,
+  type JsonOf,
+  type PartyId,
   type Payload,
 } from '../daml';
 import {
+  allocationRequestView,
   allocationView,
   allocationViewV2 as ALLOCATION_VIEW_V2,
   holdingView as HOLDING_VIEW,
@@ -20,6 +23,7 @@ import {
   transferInstructionView,
   transferInstructionViewV2,
 } from '../daml/token-standard';
+import { tokenHoldingOf } from '../test-token';
 import type { LedgerContract } from '../types';
 
 const META = 'amulet.splice.lfdecentralizedtrust.org';
@@ -37,11 +41,15 @@ export function interfaceViewType(name: InterfaceName): DamlType {
     case 'TransferFactory':
     case 'TransferFactoryV2':
     case 'AllocationFactory':
+    case 'AllocationFactoryV2':
+    case 'SettlementFactory':
       return transferFactoryView;
     case 'Allocation':
       return allocationView;
     case 'AllocationV2':
       return ALLOCATION_VIEW_V2;
+    case 'AllocationRequest':
+      return allocationRequestView;
     case 'TransferInstruction':
       return transferInstructionView;
     case 'TransferInstructionV2':
@@ -52,7 +60,10 @@ export function interfaceViewType(name: InterfaceName): DamlType {
 }
 
 /** The view's value, or undefined when the contract does not implement the interface. */
-export function interfaceView(state: State, contract: LedgerContract, name: InterfaceName): DamlValue | undefined {
+export const interfaceView = (state: State, contract: LedgerContract, name: InterfaceName): DamlValue | undefined =>
+  testTokenView(contract, name) ?? amuletView(state, contract, name);
+
+function amuletView(state: State, contract: LedgerContract, name: InterfaceName): DamlValue | undefined {
   switch (name) {
     case 'Holding':
       if (contract.template === 'Amulet') return holdingView(state, contract.payload, null);
@@ -60,13 +71,15 @@ export function interfaceView(state: State, contract: LedgerContract, name: Inte
         return holdingView(state, contract.payload.amulet, lockView(contract.payload));
       return undefined;
     case 'HoldingV2': {
-      const view = interfaceView(state, contract, 'Holding');
+      const view = amuletView(state, contract, 'Holding');
       return view === undefined ? undefined : inAccount(view);
     }
     case 'TransferFactory':
     case 'TransferFactoryV2':
     case 'AllocationFactory':
-      return contract.template === 'ExternalPartyAmuletRules' ? factoryView(contract.payload) : undefined;
+    case 'AllocationFactoryV2':
+    case 'SettlementFactory':
+      return contract.template === 'ExternalPartyAmuletRules' ? factoryView(contract.payload.dso) : undefined;
     case 'TransferInstruction':
       return contract.template === 'AmuletTransferInstruction' ? instructionView(contract.payload) : undefined;
     case 'Allocation':
@@ -74,7 +87,9 @@ export function interfaceView(state: State, contract: LedgerContract, name: Inte
         ? { allocation: contract.payload.allocation, holdingCids: [contract.payload.lockedAmulet], meta: NO_META }
         : undefined;
     case 'AllocationV2':
-      return contract.template === 'AmuletAllocation' ? allocationViewV2(contract.payload) : undefined;
+      return allocationViewOf(contract);
+    case 'AllocationRequest':
+      return contract.template === 'OTCTrade' ? allocationRequestOf(contract.payload) : undefined;
     case 'TransferInstructionV2':
       return contract.template === 'AmuletTransferInstruction' ? instructionViewV2(contract.payload) : undefined;
     default:
@@ -85,14 +100,33 @@ export function interfaceView(state: State, contract: LedgerContract, name: Inte
 const NO_META = { values: {} } as const;
 
 /** The view of a transfer factory, also the result of its public fetch. */
-export const factoryView = ({ dso }: Payload<'ExternalPartyAmuletRules'>) => ({ admin: dso, meta: NO_META });
+export const factoryView = (admin: PartyId) => ({ admin, meta: NO_META });
 
-const instructionView = ({ transfer }: Payload<'AmuletTransferInstruction'>): DamlValue => ({
+const instructionView = ({ transfer }: Payload<'AmuletTransferInstruction' | 'TokenTransferOffer'>): DamlValue => ({
   originalInstructionCid: null,
   transfer,
   status: { tag: 'TransferPendingReceiverAcceptance', value: {} },
   meta: NO_META,
 });
+
+/** Of a contract of the test token; its pending transfers and allocations are holdings, too. */
+function testTokenView(contract: LedgerContract, name: InterfaceName): DamlValue | undefined {
+  switch (name) {
+    case 'Holding':
+      return tokenHoldingOf(contract);
+    case 'TransferFactory':
+    case 'AllocationFactory':
+      return contract.template === 'TokenRules' ? factoryView(contract.payload.admin) : undefined;
+    case 'TransferInstruction':
+      return contract.template === 'TokenTransferOffer' ? instructionView(contract.payload) : undefined;
+    case 'Allocation':
+      return contract.template === 'TokenAllocation'
+        ? { allocation: contract.payload.allocation, holdingCids: [], meta: NO_META }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
 
 function instructionViewV2({ transfer }: Payload<'AmuletTransferInstruction'>): DamlValue {
   const { sender, receiver, executeBefore } = transfer;
@@ -110,10 +144,56 @@ function instructionViewV2({ transfer }: Payload<'AmuletTransferInstruction'>): 
 }
 
 /** An action, and the parties who together may take it. */
-const action = (tag: string, parties: readonly string[]): DamlValue => [{ tag, value: {} }, [parties]];
+const action = <Tag extends string>(tag: Tag, parties: readonly string[]) =>
+  [{ tag, value: {} as Readonly<Record<string, never>> }, [parties]] as const;
+
+/** The settlement of a trade, whose venue executes it; its reference is the first proposal. */
+export const tradeSettlement = ({ venue, tradeCid, createdAt, prepareUntil, settleBefore }: Payload<'OTCTrade'>) => ({
+  executor: venue,
+  settlementRef: { id: 'OTCTradeProposal', cid: tradeCid },
+  requestedAt: createdAt,
+  allocateBefore: prepareUntil,
+  settleBefore,
+  meta: NO_META,
+});
+
+/** A trade as the request for allocations that it is. */
+export const allocationRequestOf = (trade: Payload<'OTCTrade'>) => ({
+  settlement: tradeSettlement(trade),
+  transferLegs: trade.transferLegs,
+  meta: NO_META,
+});
+
+export type AllocationViewV2 = JsonOf<typeof ALLOCATION_VIEW_V2>;
+
+/** An allocation of either version as version 2 shows it; undefined for other contracts. */
+export function allocationViewOf(contract: LedgerContract): AllocationViewV2 | undefined {
+  if (contract.template === 'AmuletAllocation') return allocationViewV2(contract.payload);
+  if (contract.template !== 'AmuletAllocationV2') return undefined;
+  const { lockedAmulet, settlement, allocation, expiresAt, numIterations, createdAt } = contract.payload;
+  const { admin, authorizer, committed, settlementDeadline } = allocation;
+  const canBeWithdrawn = !committed || settlementDeadline !== null;
+  return {
+    originalAllocationCid: null,
+    settlement,
+    allocation,
+    holdingCids: lockedAmulet === null ? [] : [lockedAmulet],
+    createdAt,
+    numIterations,
+    expiresAt,
+    availableActions: [
+      action('AA_Settle', sortedSet([admin, ...settlement.executors])),
+      action('AA_Cancel', sortedSet(settlement.executors)),
+      ...(canBeWithdrawn ? [action('AA_Withdraw', [authorizer.owner ?? admin])] : []),
+    ],
+    meta: NO_META,
+  };
+}
+
+const sortedSet = (parties: readonly string[]): readonly string[] => [...new Set(parties)].sort();
 
 /** An allocation of version 1 in the form of version 2: one leg, which the sender allows. */
-function allocationViewV2({ allocation, lockedAmulet, expiresAt }: Payload<'AmuletAllocation'>): DamlValue {
+function allocationViewV2({ allocation, lockedAmulet, expiresAt }: Payload<'AmuletAllocation'>): AllocationViewV2 {
   const { settlement, transferLegId, transferLeg } = allocation;
   const { executor, settlementRef, requestedAt, settleBefore } = settlement;
   const { sender, receiver, amount, instrumentId } = transferLeg;

@@ -29,6 +29,9 @@ export const knownPackages = (state: State): readonly KnownPackage[] => [
   ...[...state.packages.values()].filter(({ packageId }) => !isSimulated(packageId)),
 ];
 
+export const packagesById = (state: State): ReadonlyMap<PackageId, KnownPackage> =>
+  new Map(knownPackages(state).map((known) => [known.packageId, known]));
+
 export const isKnownPackage = (state: State, packageId: PackageId): boolean =>
   isSimulated(packageId) || state.packages.has(packageId);
 

@@ -1,4 +1,4 @@
-// What became of a wallet's requests to buy traffic.
+// The outcome of a wallet's requests to buy traffic.
 
 import { membersOf, textOf, type PartyId } from '../daml';
 import { walletKey, type State } from '../state';

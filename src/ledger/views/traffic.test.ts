@@ -1,7 +1,7 @@
 import { DAY } from '../../base';
 import { ALICE, testLedger, type TestLedger } from '../../../test/support/ledger';
 import { createDraft } from '../decide/draft';
-import { evolve } from '../evolve';
+import { evolve, rebuild } from '../evolve';
 import { networkOf } from '../state';
 import { extraTraffic } from './traffic';
 
@@ -33,7 +33,7 @@ describe('extra traffic', () => {
     return { uid, memberId: `PAR::${uid}`, synchronizerId };
   };
 
-  it('is that of the member, the synchronizer and the present migration', () => {
+  it('is that of the member, the synchronizer and the current migration', () => {
     const test = testLedger({});
     const member = memberOf(test);
     buy(test, member.memberId, member.synchronizerId);
@@ -45,7 +45,7 @@ describe('extra traffic', () => {
     expect(extraTraffic(test.ledger.state, member)).toEqual({ purchased: 0n, consumed: 0n });
   });
 
-  it('is consumed by submissions beyond the base rate, which refills, and never beyond what was bought', () => {
+  it('is consumed by submissions beyond the base rate, which is refilled, and never exceeds the purchased traffic', () => {
     const test = testLedger({});
     const member = memberOf(test);
     buy(test, member.memberId, member.synchronizerId);
@@ -59,5 +59,19 @@ describe('extra traffic', () => {
     expect(extraTraffic(test.ledger.state, member).consumed).toBe(0n);
     tap(200);
     expect(extraTraffic(test.ledger.state, member)).toEqual({ purchased: BOUGHT, consumed: BOUGHT });
+  });
+
+  it('is the same whether it is read once or after every purchase', () => {
+    const test = testLedger({});
+    const member = memberOf(test);
+    for (let times = 0; times < 400; times += 1) {
+      buy(test, member.memberId, member.synchronizerId);
+      test.given({ type: 'tap', owner: ALICE, amountUsd: '1.0' });
+      extraTraffic(test.ledger.state, member);
+    }
+    const { purchased, consumed } = extraTraffic(test.ledger.state, member);
+    expect(consumed).toBeGreaterThan(0n);
+    expect(consumed).toBeLessThan(purchased);
+    expect(extraTraffic(rebuild(test.ledger.state.log), member)).toEqual({ purchased, consumed });
   });
 });

@@ -1,7 +1,6 @@
 // Extra traffic of the members of a synchronizer: bought as MemberTraffic contracts, consumed by submissions beyond the
 // free base rate (public documents: traffic management of the synchronizer).
 
-import { later, type Micros } from '../../base';
 import { activeOf, firstActive, networkOf, type State } from '../state';
 import type { ParticipantUid, SynchronizerId } from '../types';
 
@@ -34,22 +33,15 @@ export function extraTraffic(
   return { purchased, consumed: excess < purchased ? excess : purchased };
 }
 
-/** The base rate is a bucket that refills evenly: what does not fit is extra traffic. */
+/** The base rate is of the network's synchronizer. */
 function beyondBaseRate(state: State, { uid, synchronizerId }: TrafficMember): bigint {
   const limits = firstActive(state, 'AmuletRules')?.contract.payload.configSchedule.initialValue
     .decentralizedSynchronizer.fees.baseRateTrafficLimits;
   if (!limits || synchronizerId !== networkOf(state).synchronizerId) return 0n;
-  const [burst, window] = [BigInt(limits.burstAmount), BigInt(limits.burstWindow.microseconds)];
-  let [free, extra, last] = [burst, 0n, 0n as Micros];
-  for (const update of state.updates) {
-    if (update.type === 'topology' || update.participant !== uid || update.synchronizerId !== synchronizerId) continue;
-    free = smaller(burst, free + ((update.recordTime - last) * burst) / window);
-    last = later(last, update.recordTime);
-    const cost = BigInt(update.paidTrafficCost ?? 0);
-    if (cost > free) extra += cost;
-    else free -= cost;
-  }
-  return extra;
+  const { burstAmount, burstWindow } = limits;
+  return state.trafficIndex.extraOf(uid, {
+    updates: state.updates,
+    synchronizerId,
+    limits: { burst: BigInt(burstAmount), window: BigInt(burstWindow.microseconds) },
+  });
 }
-
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

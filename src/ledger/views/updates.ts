@@ -6,6 +6,7 @@ import { partitionPoint } from '../sorted-list';
 import type { State } from '../state';
 import type { Lsu, ParticipantUid, Reassignment, SynchronizerId, Transaction, Update } from '../types';
 import { networkOf } from '../state';
+import { connectedSynchronizers } from './synchronizers';
 
 export const updateById = (state: State, updateId: string): Update | undefined => state.updatesById.get(updateId);
 
@@ -126,13 +127,10 @@ export interface MigrationSummary {
 export function migrationSummary(state: State, migrationId: bigint): MigrationSummary | undefined {
   const begin = partitionPoint(state.updates, (update) => BigInt(update.migrationId) >= migrationId);
   const end = partitionPoint(state.updates, (update) => BigInt(update.migrationId) > migrationId);
-  const { synchronizerId, otherSynchronizerId } = networkOf(state);
-  // Without a reassignment, everything is on one synchronizer.
-  const names = state.hasMoved ? [synchronizerId, otherSynchronizerId] : [synchronizerId];
-  const ranges = names.flatMap((name) => {
-    const first = firstOn(state, name, { from: begin, to: end, step: 1 });
-    const last = firstOn(state, name, { from: end - 1, to: begin - 1, step: -1 });
-    return first && last ? [{ synchronizerId: name, first: first.recordTime, last: last.recordTime }] : [];
+  const ranges = connectedSynchronizers(state).flatMap((synchronizerId) => {
+    const first = firstOn(state, synchronizerId, { from: begin, to: end, step: 1 });
+    const last = firstOn(state, synchronizerId, { from: end - 1, to: begin - 1, step: -1 });
+    return first && last ? [{ synchronizerId, first: first.recordTime, last: last.recordTime }] : [];
   });
   return ranges.length === 0 ? undefined : { previous: state.updates[begin - 1]?.migrationId, ranges };
 }

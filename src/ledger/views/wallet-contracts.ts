@@ -1,9 +1,9 @@
-// The contracts of a wallet besides holdings and offers: requested payments, subscriptions, rewards, delegations. Which
-// party a contract belongs to is that of the wallet's store (public sources of Splice: UserWalletStore).
+// The contracts of a wallet besides holdings and offers: requested payments, subscriptions, rewards, delegations.
+// Contracts belong to parties as in the wallet's store (public sources of Splice: UserWalletStore).
 
 import type { PartyId, Payload, TemplateName } from '../daml';
 import { timeOf } from '../rounds';
-import { activeContract, activeOf, activeOfStakeholder, type ContractRecord, type State } from '../state';
+import { activeContract, activeOf, activeOfStakeholder, networkOf, type ContractRecord, type State } from '../state';
 import type { Micros } from '../../base';
 
 /** Lists of the wallet hold at most this number of contracts. */
@@ -99,6 +99,16 @@ export function subscriptionsOf(state: State, party: PartyId, now: Micros): read
       return subscription ? [{ subscription, state: current }] : [];
     })
     .slice(0, MAX_LISTED);
+}
+
+/** Trades that ask the party to send tokens of the network, oldest first. */
+export function allocationRequestsOf(state: State, party: PartyId): readonly ContractRecord<'OTCTrade'>[] {
+  const { dso } = networkOf(state);
+  return activeOfStakeholder(state, 'OTCTrade', party).filter(({ contract }) =>
+    Object.values(contract.payload.transferLegs).some(
+      ({ sender, instrumentId }) => sender === party && instrumentId.admin === dso,
+    ),
+  );
 }
 
 /** A contract of a paged list and its position in it. */

@@ -34,6 +34,8 @@ interface EntryBase {
   readonly choice: ChoiceName | 'Create';
   /** The interface that defines the choice. */
   readonly interfaceName?: InterfaceName;
+  /** The leg of a settlement, each of which has its own entry. */
+  readonly leg?: string;
 }
 
 type EntryKind =
@@ -52,9 +54,9 @@ type EntryKind =
 
 export type WalletEntry = EntryBase & EntryKind;
 
-/** `<update id>:<node>`; also the cursor of the next page. */
-export const walletEventId = ({ update, nodeId }: Pick<WalletEntry, 'update' | 'nodeId'>): string =>
-  `${update.updateId}:${nodeId}`;
+/** `<update id>:<node>`, with a leg `<update id>:<node>:<leg>`; also the cursor of the next page. */
+export const walletEventId = ({ update, nodeId, leg }: Pick<WalletEntry, 'update' | 'nodeId' | 'leg'>): string =>
+  `${update.updateId}:${nodeId}${leg === undefined ? '' : `:${leg}`}`;
 
 /**
  * At most `limit` entries, newest first, after the entry with the event id `after`; undefined when the wallet has no
@@ -67,48 +69,93 @@ export function walletHistory(
 ): readonly WalletEntry[] | undefined {
   const events = state.walletEvents.get(party) ?? [];
   let index = events.length;
+  const entries: WalletEntry[] = [];
   if (page.after !== undefined) {
     index = positionOf(state, events, page.after);
     const cursor = events[index];
-    if (!cursor || !entryOf(state, party, cursor)) return undefined;
+    const within = cursor ? entriesOf(state, party, cursor) : [];
+    const at = within.findIndex((entry) => walletEventId(entry) === page.after);
+    if (at < 0) return undefined;
+    entries.push(...within.slice(0, at).toReversed());
   }
-  const entries: WalletEntry[] = [];
   while (index > 0 && entries.length < page.limit) {
     index -= 1;
     const event = events[index];
-    const entry = event && entryOf(state, party, event);
-    if (entry) entries.push(entry);
+    if (event) entries.push(...entriesOf(state, party, event).toReversed());
   }
-  return entries;
+  return entries.slice(0, page.limit);
 }
 
-/** Position of the event with this id; the length when there is none. */
+/** Position of the event that has the entry with this id; -1 when there is none. */
 function positionOf(state: State, events: readonly WalletEvent[], id: string): number {
   const [updateId = '', node = ''] = id.split(':');
   const offset = state.updatesById.get(updateId)?.offset;
-  if (offset === undefined) return events.length;
-  const first = partitionPoint(
+  if (offset === undefined) return -1;
+  const after = partitionPoint(
     events,
-    ({ update, nodeId }) => update.offset > offset || (update.offset === offset && nodeId >= Number(node)),
+    ({ update, nodeId }) => update.offset > offset || (update.offset === offset && nodeId > Number(node)),
   );
-  const found = events[first];
-  return found && walletEventId(found) === id ? first : events.length;
+  return after - 1;
 }
 
-/** The history entry of an event for the party; undefined if it has none. */
-function entryOf(state: State, party: PartyId, { update, nodeId }: WalletEvent): WalletEntry | undefined {
-  const root = update.nodes[nodeId];
-  if (!root) return undefined;
-  const nodes = update.nodes.slice(nodeId, root.kind === 'create' ? nodeId + 1 : root.lastDescendant + 1);
-  const found = meaningOf(state, party, root, nodes);
-  return found && { update, nodeId, ...subtypeOf(found.of ?? root), ...found.meaning };
+/** The history entries of an event for the party, in the order of the nodes. */
+function entriesOf(state: State, party: PartyId, { update, nodeId }: WalletEvent): readonly WalletEntry[] {
+  const parts = nodesBelow(update, nodeId).filter(
+    (node): node is ExerciseNode =>
+      node.kind === 'exercise' &&
+      (node.choice === 'SettlementFactory_SettleBatch' ||
+        (node.choice === 'Allocation_ExecuteTransfer' && node.nodeId !== nodeId)),
+  );
+  if (parts.length === 0) return entryOf(state, party, { update, nodeId });
+  return parts.flatMap((part) =>
+    part.choice === 'SettlementFactory_SettleBatch'
+      ? legEntries(party, { update, nodeId: part.nodeId }, part)
+      : entryOf(state, party, { update, nodeId: part.nodeId }),
+  );
 }
+
+function nodesBelow({ nodes }: Transaction, nodeId: number): readonly TreeNode[] {
+  const root = nodes[nodeId];
+  if (!root) return [];
+  return nodes.slice(nodeId, root.kind === 'create' ? nodeId + 1 : root.lastDescendant + 1);
+}
+
+/** The history entry of a node for the party, if it has one. */
+function entryOf(state: State, party: PartyId, { update, nodeId }: WalletEvent): readonly WalletEntry[] {
+  const nodes = nodesBelow(update, nodeId);
+  const root = nodes[0];
+  const found = root && meaningOf(state, party, root, nodes);
+  return found ? [{ update, nodeId, ...subtypeOf(found.of ?? root), ...found.meaning }] : [];
+}
+
+/** One entry for each leg of a settlement that the party sends or receives (Splice 0.7.4 wallet log). */
+const legEntries = (party: PartyId, event: WalletEvent, { argument }: ExerciseNode): readonly WalletEntry[] =>
+  itemsOf(membersOf(argument)['transferLegs'] ?? null)
+    .map(membersOf)
+    .flatMap(({ transferLegId, sender, receiver, amount: value }) => {
+      const [from, to] = [partyIn(sender), partyIn(receiver)];
+      if (party !== from && party !== to) return [];
+      return [
+        {
+          ...event,
+          template: 'AmuletRules',
+          choice: 'AmuletRules_Transfer',
+          leg: textOf(transferLegId),
+          ...transferred(from, to, amount(textOf(value))),
+        },
+      ];
+    });
+
+/** Wallets log version 2 of a transfer as version 1 (Splice 0.7.4 wallet log). */
+const LOGGED_AS: Partial<Record<ChoiceName, ChoiceName>> = {
+  TransferFactoryV2_Transfer: 'TransferFactory_Transfer',
+  TransferPreapproval_SendV2: 'TransferPreapproval_Send',
+};
 
 const subtypeOf = (node: TreeNode): Pick<EntryBase, 'template' | 'choice' | 'interfaceName'> => {
   if (node.kind === 'create') return { template: node.contract.template, choice: 'Create' };
   const { template } = node;
-  // Wallets show version 2 of a transfer as version 1.
-  const choice = node.choice === 'TransferFactoryV2_Transfer' ? 'TransferFactory_Transfer' : node.choice;
+  const choice = LOGGED_AS[node.choice] ?? node.choice;
   const interfaceName = interfaceOfChoice(choice);
   return interfaceName === undefined ? { template, choice } : { template, choice, interfaceName };
 };
@@ -127,6 +174,11 @@ const isStandardTransfer = (node: TreeNode): node is ExerciseNode =>
 const isPurchaseOfTraffic = (node: TreeNode): node is ExerciseNode =>
   node.kind === 'exercise' && node.choice === 'AmuletRules_BuyMemberTraffic';
 
+/** The collected payment of a name is logged as the choice of the name service's rules (Splice 0.7.4 wallet log). */
+const isCollectedName = (node: TreeNode): node is ExerciseNode =>
+  node.kind === 'exercise' &&
+  ['AnsRules_CollectInitialEntryPayment', 'AnsRules_CollectEntryRenewalPayment'].includes(node.choice);
+
 interface NodeMeaning {
   readonly meaning: EntryKind;
   /** The node that names template and choice of the entry; the root unless set. */
@@ -140,8 +192,16 @@ function meaningOf(state: State, party: PartyId, root: TreeNode, nodes: readonly
   const bought = nodes.find(isPurchaseOfTraffic);
   const purchase = bought && trafficMeaning(party, bought);
   if (purchase) return { meaning: purchase, of: bought };
+  // What is locked for a settlement is shown once it is settled.
+  if (root.kind === 'exercise' && root.choice === 'AllocationFactoryV2_Allocate') {
+    const back = returnedTo(state, party, nodes);
+    return back.eq(ZERO)
+      ? undefined
+      : { meaning: { kind: 'balance-change', receivers: [{ party, amount: formatAmount(back) }] } };
+  }
   const other = otherMeaning(state, party, root, nodes);
-  if (!other || !standard) return other && { meaning: other };
+  if (!other) return undefined;
+  if (!standard) return { meaning: other, of: nodes.find(isCollectedName) ?? root };
   // Wallets show a transfer without an instruction as the transfer that it makes.
   const of = nodes.find((node) => node.kind === 'exercise' && node.choice === 'AmuletRules_Transfer') ?? root;
   return { meaning: other.kind === 'transfer' ? { ...other, ...descriptionIn(standard) } : other, of };
@@ -150,9 +210,8 @@ function meaningOf(state: State, party: PartyId, root: TreeNode, nodes: readonly
 function otherMeaning(state: State, party: PartyId, root: TreeNode, nodes: readonly TreeNode[]): EntryKind | undefined {
   const ofOffer = root.kind === 'exercise' ? offerMeaning(state, party, root) : undefined;
   if (ofOffer) return ofOffer;
-  const paid = nodes
-    .map((inner) => paymentMeaning(party, inner, returnedTo(state, party, nodes)))
-    .find((found) => found !== undefined);
+  const returned = returnedTo(state, party, nodes);
+  const paid = nodes.map((inner) => paymentMeaning(party, inner, returned)).find((found) => found !== undefined);
   if (paid) return paid;
   const net = nodes.reduce((total, inner) => total.plus(gainOf(state, party, inner)), ZERO);
   if (!net.eq(ZERO)) return { kind: 'balance-change', receivers: [{ party, amount: formatAmount(net) }] };
@@ -239,7 +298,7 @@ function paymentMeaning(party: PartyId, node: TreeNode, returned: Amount): Entry
   return transferredTo(from, receivers, party === from ? sent.minus(returned) : sent);
 }
 
-/** The buyer pays nobody: the tokens are burned. */
+/** The tokens are burned: there is no receiver. */
 function trafficMeaning(party: PartyId, { argument, result }: ExerciseNode): EntryKind | undefined {
   const buyer = textOf(membersOf(argument)['provider'] ?? null);
   return buyer === party
@@ -323,15 +382,5 @@ const returnedTo = (state: State, party: PartyId, nodes: readonly TreeNode[]): A
   );
 
 /** A lock that was spent on a transfer instruction. */
-function isLockOfTransfer(state: State, { contract, created }: ContractRecord): boolean {
-  const update = state.updatesById.get(created.updateId);
-  return (
-    update?.type === 'transaction' &&
-    update.nodes.some(
-      (node) =>
-        node.kind === 'create' &&
-        node.contract.template === 'AmuletTransferInstruction' &&
-        node.contract.payload.lockedAmulet === contract.contractId,
-    )
-  );
-}
+const isLockOfTransfer = ({ locksOfTransfers }: State, { contract }: ContractRecord): boolean =>
+  locksOfTransfers.has(contract.contractId);

@@ -21,6 +21,7 @@ function planUser(
 ): void {
   const pointer = `/users/${name}`;
   const joined = words.at === undefined ? otherwise : at(planning, words.at, `${pointer}/at`);
+  planning.joined.set(name, joined);
   const party = planning.partyOf(name);
   if (words.wallet === false) add(planning, joined, pointer, { type: 'create-user', userId: name, rights: [] });
   else {
@@ -96,6 +97,7 @@ function planLock(
 
 function planParty(planning: Planning, name: string, hosted: readonly string[], word: string | undefined): void {
   const time = word === undefined ? plus(planning.span.start, 30n * SECOND) : at(planning, word, `/parties/${name}/at`);
+  planning.joined.set(name, time);
   const party = planning.partyOf(name);
   const pointer = `/parties/${name}`;
   const permission: Permission = hosted.length > 1 ? 'confirmation' : 'submission';

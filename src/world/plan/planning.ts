@@ -35,6 +35,8 @@ export interface Planning {
   readonly participantOf: (name: string) => string;
   /** 64 hex digits for a place in the file: the source of everything that the file leaves open. */
   readonly value: (path: string) => string;
+  /** When the users and parties of the file join. */
+  readonly joined: Map<string, Micros>;
   readonly steps: PlannedStep[];
   /** Number of repetitions so far. */
   readonly moments: { count: number };
@@ -47,6 +49,7 @@ export const openPlanning = (file: WorldFile, span: TimeRange, settings: WorldPl
   partyOf: remembered((hint: string) => partyIdOf(settings, hint)),
   participantOf: (name) => partyIdOf(settings, name === 'sv' ? 'sv-participant' : name),
   value: (path) => settings.hash(`${settings.seed}/${path}`),
+  joined: new Map(),
   steps: [],
   moments: { count: 0 },
   errors: [],

@@ -2,6 +2,8 @@
 // it, or the sender withdraws them. Version 2 cancels and withdraws allocations of version 1 too (public Daml source:
 // Splice.AmuletAllocation).
 
+import { amount } from '../../../base';
+import { REASON_KEY } from '../../daml/token-standard';
 import type { AllocationSpecification, ChoiceResult, ExtraArgs, PartyId } from '../../daml';
 import { timeOf } from '../../rounds';
 import type { ContractId, LedgerContract } from '../../types';
@@ -23,6 +25,14 @@ import {
 import { fail, requireActors, requireBefore, requirement, requireReached, type Scope } from './scope';
 
 type Allocation = LedgerContract<'AmuletAllocation'>;
+
+/** How version 1 of the standard's history recognizes a settlement by version 2. */
+export const SETTLED_META = {
+  values: {
+    'splice.lfdecentralizedtrust.org/tx-kind': 'settle-V2-allocation',
+    [REASON_KEY]: 'settle V2 allocation',
+  },
+} as const;
 
 function requireAdmin(expected: PartyId, dso: PartyId): void {
   requirement(`Expected admin ${expected} matches actual admin ${dso}`, expected === dso);
@@ -117,21 +127,31 @@ function executeTransfer(
   };
 }
 
-/** Returns the tokens to the sender, unless the sender has unlocked them after the settlement was over. */
-function release(
-  { payload }: Allocation,
+/** Returns locked tokens to their owner, unless the owner has unlocked them after the lock expired. */
+export function releaseLock(
+  { lockedAmulet, expiresAt }: { readonly lockedAmulet: ContractId; readonly expiresAt: string },
   { context }: ExtraArgs,
   scope: Scope,
-): { readonly result: ChoiceOutcome<'Allocation_Withdraw'>['result']; readonly children: readonly TreeSpec[] } {
+): { readonly holdings: readonly ContractId[]; readonly children: readonly TreeSpec[] } {
   const isLocked = context.values['expire-lock'] === undefined || contextFlag(context, 'expire-lock');
   if (!isLocked) {
-    const { settleBefore } = payload.allocation.settlement;
-    requireReached('lockedAmulet.lockExpiresAt', timeOf(payload.expiresAt ?? settleBefore), scope.env.now);
-    return { result: { senderHoldingCids: [], meta: NO_META }, children: [] };
+    requireReached('lockedAmulet.lockExpiresAt', timeOf(expiresAt), scope.env.now);
+    return { holdings: [], children: [] };
   }
   const round = contextContract(context, 'open-round') ?? fail('Missing context entry for: open-round');
-  const { free, node } = unlockTokens(payload.lockedAmulet, openRound(round, scope), scope);
-  return { result: { senderHoldingCids: [free.contractId], meta: NO_META }, children: [node] };
+  const { free, node } = unlockTokens(lockedAmulet, openRound(round, scope), scope);
+  return { holdings: [free.contractId], children: [node] };
+}
+
+/** Returns the tokens to the sender. */
+function release(
+  { payload }: Allocation,
+  extraArgs: ExtraArgs,
+  scope: Scope,
+): { readonly result: ChoiceOutcome<'Allocation_Withdraw'>['result']; readonly children: readonly TreeSpec[] } {
+  const expiresAt = payload.expiresAt ?? payload.allocation.settlement.settleBefore;
+  const { holdings, children } = releaseLock({ ...payload, expiresAt }, extraArgs, scope);
+  return { result: { senderHoldingCids: holdings, meta: NO_META }, children };
 }
 
 const settlers = ({ payload: { allocation } }: Allocation): readonly PartyId[] => [
@@ -152,40 +172,66 @@ const returned = (
   meta: NO_META,
 });
 
-/** Of the choices of version 2, withdrawing exercises that of version 1; cancelling archives the allocation itself. */
-const VERSION_2_RULES: readonly ChoiceRule[] = [
-  choiceRule('AllocationV2_Withdraw', 'AmuletAllocation', {
-    controllers: (_, { actors }) => actors,
-    body: ({ target, argument: { actors, extraArgs }, scope }) => {
-      requireActors(actors, [[target.payload.allocation.transferLeg.sender]]);
-      const node = WITHDRAWAL.exercise(target, { extraArgs }, scope, actors);
-      const result = node.result as ChoiceResult<'Allocation_Withdraw'>;
-      return {
-        result: { output: { tag: 'AllocationResult_Withdrawn', value: {} }, ...returned(target, result) },
-        children: [node],
-      };
-    },
-  }),
-  choiceRule('AllocationV2_Cancel', 'AmuletAllocation', {
-    controllers: (_, { actors }) => actors,
-    body: ({ target, argument: { actors, extraArgs }, scope }) => {
-      const { settlement, transferLeg } = target.payload.allocation;
-      const { admin } = transferLeg.instrumentId;
-      requireActors(actors, [[settlement.executor], [admin]]);
-      const { result, children } = release(target, extraArgs, scope);
-      if (!actors.includes(settlement.executor))
-        requireReached(
-          'allocation.expiresAt',
-          timeOf(target.payload.expiresAt ?? settlement.settleBefore),
-          scope.env.now,
-        );
-      return {
-        result: { output: { tag: 'AllocationResult_Cancelled', value: {} }, ...returned(target, result) },
-        children: [archive(target), ...children],
-      };
-    },
-  }),
-];
+/** Choices of version 2: withdrawing exercises that of version 1; the others archive the allocation themselves. */
+export const VERSION_1_WITHDRAWAL = choiceRule('AllocationV2_Withdraw', 'AmuletAllocation', {
+  controllers: (_, { actors }) => actors,
+  body: ({ target, argument: { actors, extraArgs }, scope }) => {
+    requireActors(actors, [[target.payload.allocation.transferLeg.sender]]);
+    const node = WITHDRAWAL.exercise(target, { extraArgs }, scope, actors);
+    const result = node.result as ChoiceResult<'Allocation_Withdraw'>;
+    return {
+      result: { output: { tag: 'AllocationResult_Withdrawn', value: {} }, ...returned(target, result) },
+      children: [node],
+    };
+  },
+});
+
+export const VERSION_1_CANCELLATION = choiceRule('AllocationV2_Cancel', 'AmuletAllocation', {
+  controllers: (_, { actors }) => actors,
+  body: ({ target, argument: { actors, extraArgs }, scope }) => {
+    const { settlement, transferLeg } = target.payload.allocation;
+    const { admin } = transferLeg.instrumentId;
+    requireActors(actors, [[settlement.executor], [admin]]);
+    const { result, children } = release(target, extraArgs, scope);
+    if (!actors.includes(settlement.executor))
+      requireReached(
+        'allocation.expiresAt',
+        timeOf(target.payload.expiresAt ?? settlement.settleBefore),
+        scope.env.now,
+      );
+    return {
+      result: { output: { tag: 'AllocationResult_Cancelled', value: {} }, ...returned(target, result) },
+      children: [archive(target), ...children],
+    };
+  },
+});
+
+/** In a settlement by version 2 the tokens go to the receiver's allocation: nothing is left for the sender. */
+export const VERSION_1_SETTLEMENT = choiceRule('AllocationV2_Settle', 'AmuletAllocation', {
+  controllers: (_, { actors }) => actors,
+  body: ({ target, argument: { actors, extraTransferLegSides, nextIterationFunding }, scope }) => {
+    const { lockedAmulet, allocation } = target.payload;
+    const { settlement, transferLeg } = allocation;
+    requireActors(actors, [[transferLeg.instrumentId.admin, settlement.executor]]);
+    requirement('An allocation of version 1 has no extra transfer legs', extraTransferLegSides.length === 0);
+    requirement('An allocation of version 1 has no next iteration', nextIterationFunding === null);
+    requireBefore('allocation.settlement.settleBefore', timeOf(settlement.settleBefore), scope.env.now);
+    const locked = scope.contract('LockedAmulet', lockedAmulet);
+    const { initialAmount } = locked.payload.amulet.amount;
+    requirement(
+      `The locked tokens ${initialAmount} are those of the leg ${transferLeg.amount}`,
+      amount(initialAmount).eq(amount(transferLeg.amount)),
+    );
+    return {
+      result: {
+        output: { tag: 'AllocationResult_Settled', value: { nextIterationAllocationCid: null } },
+        authorizerHoldingCids: {},
+        meta: SETTLED_META,
+      },
+      children: [archive(target), archive(locked)],
+    };
+  },
+});
 
 export const ALLOCATION_RULES: readonly ChoiceRule[] = [
   choiceRule('AllocationFactory_Allocate', 'ExternalPartyAmuletRules', {
@@ -202,7 +248,7 @@ export const ALLOCATION_RULES: readonly ChoiceRule[] = [
     controllers: (_, { actor }) => [actor],
     body: ({ target, argument }) => {
       requireAdmin(argument.expectedAdmin, target.payload.dso);
-      return { result: factoryView(target.payload) };
+      return { result: factoryView(target.payload.dso) };
     },
   }),
   choiceRule('Allocation_ExecuteTransfer', 'AmuletAllocation', {
@@ -214,5 +260,4 @@ export const ALLOCATION_RULES: readonly ChoiceRule[] = [
     body: ({ target, argument, scope }) => release(target, argument.extraArgs, scope),
   }),
   WITHDRAWAL,
-  ...VERSION_2_RULES,
 ];

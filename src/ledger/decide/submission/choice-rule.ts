@@ -7,6 +7,8 @@ import { abort, isOfTemplate, requireAuthority, wronglyTyped, type Scope } from 
 
 export interface ChoiceRule {
   readonly choice: ChoiceName;
+  /** The templates whose contracts it is exercised on. */
+  readonly on: readonly TemplateName[];
   /** Exercises the choice in the name of its controllers; `actAs` must cover them. */
   readonly exercise: (
     target: LedgerContract,
@@ -32,12 +34,26 @@ interface ChoiceDefinition<C extends ChoiceName, T extends TemplateName> {
   readonly body: (call: ChoiceCall<C, T>) => ChoiceOutcome<C>;
 }
 
+/** A choice that several templates have: of an interface, with a rule for each template that implements it. */
+export function interfaceRule(choice: ChoiceName, rules: readonly ChoiceRule[]): ChoiceRule {
+  const on = rules.flatMap((rule) => rule.on);
+  return {
+    choice,
+    on,
+    exercise(target, argument, scope, actAs) {
+      const rule = rules.find((one) => one.on.includes(target.template));
+      return rule ? rule.exercise(target, argument, scope, actAs) : abort(wronglyTyped(target, on.join(' or ')));
+    },
+  };
+}
+
 export const choiceRule = <C extends ChoiceName, T extends TemplateName>(
   choice: C,
   on: T,
   { controllers, body }: ChoiceDefinition<C, T>,
 ): ChoiceRule => ({
   choice,
+  on: [on],
   exercise(target, value, scope, actAs) {
     if (!isOfTemplate(target, on)) return abort(wronglyTyped(target, on));
     // The argument was decoded with the description of its type.

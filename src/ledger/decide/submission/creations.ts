@@ -1,8 +1,11 @@
 // Restrictions on contracts created by submissions: of this network, with hosted stakeholders, and simulated by the
 // mock server.
 
+import { amount, ZERO } from '../../../base';
 import { membersOf, textOf, type TemplateName } from '../../daml';
+import { timeOf } from '../../rounds';
 import { networkOf, type State } from '../../state';
+import { tokenHoldingOf } from '../../test-token';
 import type { LedgerContract } from '../../types';
 import type { TreeSpec } from '../draft';
 import { abort, fail } from './scope';
@@ -14,6 +17,7 @@ export function validateCreations(spec: TreeSpec, state: State): void {
   requireHosted(spec.contract, state);
   requireTokens(spec.contract);
   requirePrice(spec.contract);
+  requireTestToken(spec.contract);
 }
 
 /** A contract that names another governance party or validator does not belong to this network. */
@@ -21,7 +25,9 @@ function requireOfNetwork({ template, payload }: LedgerContract, state: State): 
   const { dso, validator } = networkOf(state);
   const named = membersOf(payload);
   const within = (member: string) => membersOf(named[member] ?? null);
-  const admin = membersOf(within('transfer')['instrumentId'] ?? null)['admin'];
+  // Any party may administer the test token.
+  const admin =
+    template === 'TokenTransferOffer' ? undefined : membersOf(within('transfer')['instrumentId'] ?? null)['admin'];
   const nested = within('amulet')['dso'] ?? within('subscriptionData')['dso'] ?? within('delegation')['dso'] ?? admin;
   for (const [role, party, expected] of [
     ['governance party', named['dso'] ?? named['dsoParty'] ?? nested, dso],
@@ -57,11 +63,29 @@ function requirePrice({ template, payload }: LedgerContract): void {
     template === 'SubscriptionPayment'
   ) {
     const { paymentAmount, paymentInterval, paymentDuration } = payload.payData;
-    for (const part of [paymentAmount.amount, paymentInterval.microseconds, paymentDuration.microseconds])
-      requirePositive(template, part);
+    for (const value of [paymentAmount.amount, paymentInterval.microseconds, paymentDuration.microseconds])
+      requirePositive(template, value);
   }
 }
 
-function requirePositive(template: TemplateName, part: string): void {
-  if (Number(part) <= 0) fail(`Template precondition violated: create ${template}`);
+/** What the templates of the test token ensure: positive amounts, no locks but those of transfers and allocations. */
+function requireTestToken(contract: LedgerContract): void {
+  const holding = tokenHoldingOf(contract);
+  if (!holding) return;
+  const { template } = contract;
+  requirePositive(template, holding.amount);
+  if (template === 'Token') requireEnsured(template, holding.lock === null);
+  if (template === 'TokenTransferOffer') {
+    const { requestedAt, executeBefore } = contract.payload.transfer;
+    requireEnsured(template, timeOf(requestedAt) <= timeOf(executeBefore));
+  }
+}
+
+/** A decimal, or a span in microseconds. */
+function requirePositive(template: TemplateName, value: string): void {
+  requireEnsured(template, amount(value).gt(ZERO));
+}
+
+function requireEnsured(template: TemplateName, holds: boolean): void {
+  if (!holds) fail(`Template precondition violated: create ${template}`);
 }

@@ -1,15 +1,14 @@
 // Payments in two steps: the payer locks the tokens, the receivers collect them or give them back (public Daml sources:
 // Splice.Wallet.Payment, Splice.Wallet.Subscriptions).
 
-import { formatInstant, later, plus, sumAmounts, ZERO, type Amount, type Micros } from '../../../base';
+import { formatInstant, later, micros, plus, sumAmounts, ZERO, type Amount, type Micros } from '../../../base';
 import type { ChoiceArgument, PartyId, Payload } from '../../daml';
 import { timeOf } from '../../rounds';
-import type { ContractId, LedgerContract } from '../../types';
-import { exercise, type ExerciseSpec } from '../draft';
+import type { ContractId } from '../../types';
 import { distribute, lockOf, type TokenContext } from '../holdings';
 import { tokensForPrice } from '../tokenomics';
-import { changeOf, inputsOf, openRound } from './payments';
-import { fail, requirement, requireReached, type Scope } from './scope';
+import { changeOf, inputsOf, openRound, unlockTokens, type UnlockChoice } from './payments';
+import { fail, requirement, type Scope } from './scope';
 
 type PaymentArgument = ChoiceArgument<'AppPaymentRequest_Accept'>;
 type CollectionContext = ChoiceArgument<'AcceptedAppPayment_Collect'>['context'];
@@ -33,7 +32,7 @@ interface Span {
 export const microsOf = ({ microseconds }: Span): Micros => BigInt(microseconds) as Micros;
 
 /** 9999-12-31T23:59:59.999999Z: Daml has no later time. */
-const LAST_TIME = 253_402_300_799_999_999n;
+export const LAST_TIME = micros(253_402_300_799_999_999n);
 
 /** The time a span after another one, as payloads have it. */
 export function timeAfter(from: Micros, span: Span): string {
@@ -81,32 +80,10 @@ export function lockPayment(
   };
 }
 
-type UnlockChoice = 'LockedAmulet_Unlock' | 'LockedAmulet_OwnerExpireLock';
-
-function release(
-  lockedAmulet: ContractId,
-  choice: UnlockChoice,
-  round: LedgerContract<'OpenMiningRound'>,
-  scope: Scope,
-): { readonly free: LedgerContract<'Amulet'>; readonly node: ExerciseSpec } {
-  const locked = scope.contract('LockedAmulet', lockedAmulet);
-  const { amulet, lock } = locked.payload;
-  const byOwner = choice === 'LockedAmulet_OwnerExpireLock';
-  if (byOwner) requireReached('TimeLock.expiresAt', timeOf(lock.expiresAt), scope.env.now);
-  const free = scope.draft.create('Amulet', amulet);
-  const node = exercise(locked, choice, {
-    actors: byOwner ? [amulet.owner] : [amulet.owner, ...lock.holders],
-    argument: { openRoundCid: round.contractId },
-    result: { amulet: free.contract.contractId },
-    children: [free],
-  });
-  return { free: free.contract, node };
-}
-
 /** Gives locked tokens back to their owner. */
 export function giveBack(lockedAmulet: ContractId, choice: UnlockChoice, context: CollectionContext, scope: Scope) {
   const { round } = collectionTokens(context, scope);
-  const { free, node } = release(lockedAmulet, choice, round, scope);
+  const { free, node } = unlockTokens(lockedAmulet, round, scope, choice);
   const summary = {
     amulet: free.contractId,
     amuletPrice: round.payload.amuletPrice,
@@ -138,7 +115,7 @@ export function collect(
     `Round at ${payment.what} ${payment.round.number} matches round at collection ${number}`,
     payment.round.number === number,
   );
-  const { free, node } = release(payment.lockedAmulet, 'LockedAmulet_Unlock', tokens.round, scope);
+  const { free, node } = unlockTokens(payment.lockedAmulet, tokens.round, scope);
   const { owner } = free.payload;
   requirement(`The locked tokens of ${owner} are owned by the sender ${sender}`, owner === sender);
   requirement(

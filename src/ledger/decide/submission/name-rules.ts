@@ -41,7 +41,7 @@ function requestEntry(
 }
 
 /** The context, if it belongs to the subscription that was paid. */
-function contextOf(contractId: string, reference: string, scope: Scope): Context {
+function entryContext(contractId: string, reference: string, scope: Scope): Context {
   const context = scope.contract('AnsEntryContext', contractId);
   requirement('Subscription reference matches', context.payload.reference === reference);
   return context;
@@ -50,7 +50,7 @@ function contextOf(contractId: string, reference: string, scope: Scope): Context
 /** The payment is collected and burned, and the entry created. */
 function collectFirst(argument: ChoiceArgument<'AnsRules_CollectInitialEntryPayment'>, scope: Scope) {
   const payment = scope.contract('SubscriptionInitialPayment', argument.paymentCid);
-  const context = contextOf(argument.entryContext, payment.payload.reference, scope);
+  const context = entryContext(argument.entryContext, payment.payload.reference, scope);
   requirement('User matches', context.payload.user === argument.user);
   const { result, nextPaymentDueAt, children } = collectInitialPayment(payment, argument.transferContext, scope);
   const collected = exercise(payment, 'SubscriptionInitialPayment_Collect', {
@@ -72,7 +72,7 @@ function collectFirst(argument: ChoiceArgument<'AnsRules_CollectInitialEntryPaym
 function collectRenewal(argument: ChoiceArgument<'AnsRules_CollectEntryRenewalPayment'>, scope: Scope) {
   const payment = scope.contract('SubscriptionPayment', argument.paymentCid);
   const { payData, reference } = payment.payload;
-  const context = contextOf(argument.entryContext, reference, scope);
+  const context = entryContext(argument.entryContext, reference, scope);
   requirement('User matches', context.payload.user === argument.user);
   const entry = scope.contract('AnsEntry', argument.entryCid);
   requirement('Current entry matches subscription context', entry.payload.name === context.payload.name);

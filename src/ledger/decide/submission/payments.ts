@@ -9,10 +9,8 @@ import { networkOf } from '../../state';
 import type { LedgerContract, ContractId } from '../../types';
 import { exercise, type ExerciseSpec } from '../draft';
 import { transferOf, type HoldingContract, type TokenContext } from '../holdings';
+import { MAX_INPUTS } from '../tokenomics';
 import { fail, requirement, requireReached, type Scope } from './scope';
-
-/** Maximum number of inputs of a transfer, as in the network's configuration. */
-export const MAX_INPUTS = 100;
 
 /** A contract id in a choice context; undefined without the key. */
 export function contextContract(context: ExtraArgs['context'], key: string): ContractId | undefined {
@@ -111,13 +109,25 @@ export function pay(
 
 export const NO_META = { values: {} } as const satisfies DamlValue;
 
-/** Unlocks the tokens of an instruction or allocation; the holding keeps its creation round, and its holding fees. */
-export function unlockTokens(lockedAmulet: ContractId, round: LedgerContract<'OpenMiningRound'>, scope: Scope) {
+export type UnlockChoice = 'LockedAmulet_Unlock' | 'LockedAmulet_OwnerExpireLock';
+
+/**
+ * Unlocks tokens, with their holders unless the owner does so after the lock has expired; the holding keeps its
+ * creation round, and its holding fees.
+ */
+export function unlockTokens(
+  lockedAmulet: ContractId,
+  round: LedgerContract<'OpenMiningRound'>,
+  scope: Scope,
+  choice: UnlockChoice = 'LockedAmulet_Unlock',
+) {
   const locked = scope.contract('LockedAmulet', lockedAmulet);
   const { amulet, lock } = locked.payload;
+  const byOwner = choice === 'LockedAmulet_OwnerExpireLock';
+  if (byOwner) requireReached('TimeLock.expiresAt', timeOf(lock.expiresAt), scope.env.now);
   const free = scope.draft.create('Amulet', amulet);
-  const node: ExerciseSpec = exercise(locked, 'LockedAmulet_Unlock', {
-    actors: [amulet.owner, ...lock.holders],
+  const node: ExerciseSpec = exercise(locked, choice, {
+    actors: byOwner ? [amulet.owner] : [amulet.owner, ...lock.holders],
     argument: { openRoundCid: round.contractId },
     result: { amulet: free.contract.contractId },
     children: [free],

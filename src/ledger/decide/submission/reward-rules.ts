@@ -13,7 +13,7 @@ const proposedDelegate = ({ payload }: LedgerContract<'MintingDelegationProposal
 export const REWARD_RULES: readonly ChoiceRule[] = [
   choiceRule('FeaturedAppRight_Cancel', 'FeaturedAppRight', {
     controllers: ({ payload }) => [payload.provider],
-    body: () => ({ result: {} }),
+    body: () => ({ result: 'FeaturedAppRight_CancelResult' }),
   }),
   // Replaces an earlier delegation of the same beneficiary.
   choiceRule('MintingDelegationProposal_Accept', 'MintingDelegationProposal', {

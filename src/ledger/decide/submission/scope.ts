@@ -38,11 +38,13 @@ export function requirement(rule: string, holds: boolean): void {
 
 /** The actors must be one of the allowed sets of parties. */
 export function requireActors(actors: readonly PartyId[], allowed: readonly (readonly PartyId[])[]): void {
+  const acting = new Set(actors);
   requirement(
     `Actors ${actors.join(', ')} are ${allowed.map((parties) => parties.join(' and ')).join(', or ')}`,
-    allowed.some(
-      (parties) => parties.every((party) => actors.includes(party)) && actors.every((actor) => parties.includes(actor)),
-    ),
+    allowed.some((parties) => {
+      const wanted = new Set(parties);
+      return wanted.size === acting.size && parties.every((party) => acting.has(party));
+    }),
   );
 }
 
@@ -133,8 +135,9 @@ export const wronglyTyped = (contract: LedgerContract, expected: string): Reject
   actual: TEMPLATES[contract.template].entity,
 });
 
-/** Rejects an action if a required party is not an acting party. */
+/** Rejects an action if a required party is not an acting party, or if none is required: every action has an authorizer. */
 export function requireAuthority(what: string, required: readonly PartyId[], actAs: readonly PartyId[]): void {
   const missing = required.filter((party) => !actAs.includes(party));
-  if (missing.length > 0) abort({ code: 'missing-authorization', what, required, given: actAs, missing });
+  if (missing.length > 0 || required.length === 0)
+    abort({ code: 'missing-authorization', what, required, given: actAs, missing });
 }

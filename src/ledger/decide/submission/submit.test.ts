@@ -49,8 +49,8 @@ const instructionOf = (): string => createdIn(run(ALICE, transferCommand(test)),
 const on = (id: string, choice: 'Accept' | 'Reject' | 'Withdraw', extraArgs = contextOf(test)) =>
   exerciseOf('TransferInstruction', id, `TransferInstruction_${choice}`, { extraArgs });
 
-describe('a transfer by the factory', () => {
-  it('without a preapproval is an offer: the inputs are archived, the amount is locked, the rest is change', () => {
+describe('a transfer through the factory', () => {
+  it('without a preapproval is an offer: the inputs are archived, the amount is locked, and the rest is change', () => {
     const inputs = holdingsOf(test, ALICE);
     const id = instructionOf();
     expect(amountsOf(test, ALICE)).toEqual(['75.0000000000']);
@@ -81,7 +81,7 @@ describe('a transfer by the factory', () => {
     });
   });
 
-  it("is the receiver's when it accepts", () => {
+  it("becomes the receiver's on acceptance", () => {
     run(BOB, on(instructionOf(), 'Accept'));
     expect([amountsOf(test, ALICE), amountsOf(test, BOB)]).toEqual([
       ['75.0000000000'],
@@ -93,13 +93,13 @@ describe('a transfer by the factory', () => {
   it.each([
     ['Reject', BOB],
     ['Withdraw', ALICE],
-  ] as const)('gives the locked tokens back on %s', (choice, actor) => {
+  ] as const)('returns the locked tokens on %s', (choice, actor) => {
     run(actor, on(instructionOf(), choice));
     expect([...amountsOf(test, ALICE)].sort()).toEqual(['25.0000000000', '75.0000000000']);
     expect(activeOf(test.ledger.state, 'AmuletTransferInstruction')).toEqual([]);
   });
 
-  it('cannot be accepted from its deadline on, but withdrawn, even after the owner has expired the lock', () => {
+  it('cannot be accepted from its deadline on, but can be withdrawn, even after the owner has expired the lock', () => {
     const id = instructionOf();
     test.pass(HOUR);
     expect(failure(BOB, on(id, 'Accept'))).toContain("'Transfer.executeBefore'");
@@ -130,7 +130,7 @@ describe('a transfer by the factory', () => {
     ).toEqual(['TransferFactory_Transfer', 'TransferPreapproval_SendV2', 'AmuletRules_Transfer']);
   });
 
-  it('is a transfer in the history of both wallets, and an offer is when it is accepted', () => {
+  it('is a transfer in the history of both wallets, and an offer becomes one when accepted', () => {
     const last = (party: string) => walletHistory(test.ledger.state, party, { limit: 1 })?.[0];
     const told = {
       kind: 'transfer',
@@ -155,7 +155,7 @@ describe('a transfer by the factory', () => {
     ]);
   });
 
-  it.each(['Reject', 'Withdraw'] as const)('gives the tokens back in the history by %s', (choice) => {
+  it.each(['Reject', 'Withdraw'] as const)('returns the tokens in the history by %s', (choice) => {
     const instruction = instructionOf();
     run(choice === 'Reject' ? BOB : ALICE, on(instruction, choice));
     const told = { kind: 'balance-change', choice: `TransferInstruction_${choice}`, instruction };
@@ -174,8 +174,8 @@ describe('a transfer by the factory', () => {
     ['an amount that is not positive', { amount: '0.0000000000' }, 'Amount must be positive'],
     ['more than the inputs', { amount: '101.0000000000' }, 'Insufficient funds'],
     ['no inputs', { inputHoldingCids: [] }, 'At least one holding'],
-    ['a request from the future', { requestedAt: '2030-01-01T00:00:00Z' }, 'Transfer.requestedAt'],
-    ['a deadline that is over', { executeBefore: '2020-01-01T00:00:00Z' }, 'Transfer.executeBefore'],
+    ['a request with a future time', { requestedAt: '2030-01-01T00:00:00Z' }, 'Transfer.requestedAt'],
+    ['a deadline in the past', { executeBefore: '2020-01-01T00:00:00Z' }, 'Transfer.executeBefore'],
     ['another instrument', { instrumentId: { admin: ALICE, id: 'Gold' } }, 'instrumentId'],
   ])('refuses %s', (_, changes, reason) => {
     expect(failure(ALICE, transferCommand(test, changes))).toContain(reason);
@@ -193,14 +193,14 @@ describe('a transfer by the factory', () => {
   });
 });
 
-describe('a proposal of a preapproval', () => {
+describe('a preapproval proposal', () => {
   const propose = (provider: string, expectedDso: string | null = null): SubmittedCommand => ({
     kind: 'create',
     template: 'TransferPreapprovalProposal',
     payload: { receiver: ALICE, provider, expectedDso },
   });
 
-  it("is agreed to by the validator's automation", () => {
+  it("is accepted by the validator's automation", () => {
     run(ALICE, propose(networkOf(test.ledger.state).validator.party));
     test.pass(3n * SECOND);
     expect(activeOfStakeholder(test.ledger.state, 'TransferPreapproval', ALICE)).toHaveLength(1);
@@ -208,14 +208,14 @@ describe('a proposal of a preapproval', () => {
     expect(rootsOf(lastTransaction(test))).toEqual(['TransferPreapprovalProposal_Accept']);
   });
 
-  it('stays where another provider or network is named', () => {
+  it('remains if it names another provider or network', () => {
     run(ALICE, propose(BOB));
     run(ALICE, propose(networkOf(test.ledger.state).validator.party, BOB));
     test.pass(MINUTE);
     expect(activeOf(test.ledger.state, 'TransferPreapprovalProposal')).toHaveLength(2);
   });
 
-  it('waits while the receiver has a preapproval, also when the log is read again', () => {
+  it('waits while the receiver has a preapproval, also after a replay of the log', () => {
     const { validator } = networkOf(test.ledger.state);
     test.given({ type: 'create-preapproval', receiver: ALICE });
     run(ALICE, propose(validator.party));
@@ -230,7 +230,7 @@ describe('a proposal of a preapproval', () => {
     }
   });
 
-  it('is refused where it names a party without a host', () => {
+  it('is refused if it names a party that is not hosted', () => {
     expect(refused(ALICE, propose('nobody'))).toEqual({ code: 'unknown', kind: 'party', id: 'nobody' });
   });
 
@@ -247,7 +247,7 @@ describe('wallet choices', () => {
   const rules = () => firstActive(test.ledger.state, 'AmuletRules')?.contract.contractId ?? '';
   const openRound = () => usableRound(test.ledger.state, test.now())?.contract.contractId ?? '';
 
-  it('a tap makes a holding, once for a command id', () => {
+  it('a tap creates a holding, once per command id', () => {
     const tap = submission(test, ALICE, [
       exerciseOf('AmuletRules', rules(), 'AmuletRules_DevNet_Tap', {
         receiver: ALICE,
@@ -273,7 +273,7 @@ describe('wallet choices', () => {
     expect(firstActive(test.ledger.state, 'FeaturedAppRight')?.contract.payload.provider).toBe(ALICE);
   });
 
-  it('an offer passes through its lifecycle, and automation completes it', () => {
+  it('an offer passes through its lifecycle, completed by automation', () => {
     const install = activeOfStakeholder(test.ledger.state, 'WalletAppInstall', ALICE)[0]?.contract.contractId ?? '';
     const terms = {
       receiver: BOB,
@@ -321,7 +321,7 @@ describe('wallet choices', () => {
 });
 
 describe('a submission', () => {
-  it('does several things in one transaction, or nothing', () => {
+  it('performs several commands in one transaction, or none', () => {
     const [first = '', second = ''] = [offer(test, { trackingId: 'a' }), offer(test, { trackingId: 'b' })];
     expect(
       refused(
@@ -338,7 +338,7 @@ describe('a submission', () => {
     expect(rootsOf(lastTransaction(test))).toEqual(['TransferOffer_Reject', 'TransferOffer_Accept']);
   });
 
-  it('may use what it creates', () => {
+  it('can use the contracts that it creates', () => {
     const payload = { receiver: ALICE, provider: BOB, expectedDso: null };
     test.given(
       submission(test, ALICE, [
@@ -375,7 +375,7 @@ describe('a submission', () => {
     );
   });
 
-  it('gives ids that begin with what its seed says', () => {
+  it('creates ids that its seed determines', () => {
     const payload = { receiver: ALICE, provider: BOB, expectedDso: null };
     const made = (): string =>
       createdIn(
@@ -392,7 +392,7 @@ describe('a submission', () => {
     expect(first).toHaveLength(138);
   });
 
-  it('leads to the same state when the log is read again', () => {
+  it('leads to the same state after a replay of the log', () => {
     run(BOB, on(instructionOf(), 'Accept'));
     const again = rebuild(test.ledger.state.log);
     expect([...again.changes]).toEqual([...test.ledger.state.changes]);
@@ -401,7 +401,7 @@ describe('a submission', () => {
   });
 });
 
-describe("contracts that are none of the network's", () => {
+describe('contracts that are not those of the network', () => {
   const rulesId = () => firstActive(test.ledger.state, 'AmuletRules')?.contract.contractId ?? '';
   const payloadOf = (
     template: 'Amulet' | 'OpenMiningRound' | 'AmuletTransferInstruction',
@@ -445,7 +445,7 @@ describe("contracts that are none of the network's", () => {
     expect(refused(BOB, command()).code).toBe('not-simulated');
   });
 
-  it("an instruction of one's own does not open the locked holding of another", () => {
+  it('an instruction of another instrument does not unlock a holding of another party', () => {
     instructionOf();
     const instruction = payloadOf('AmuletTransferInstruction');
     const transfer = {
@@ -465,7 +465,7 @@ describe("contracts that are none of the network's", () => {
     ).toBe('not-simulated');
   });
 
-  it.each(['USDUnit', 'ExtUnit'] as const)('offers in %s are not made, by no command', (unit) => {
+  it.each(['USDUnit', 'ExtUnit'] as const)('offers in %s cannot be created by any command', (unit) => {
     const terms = {
       receiver: BOB,
       amount: { amount: '1.0000000000', unit },

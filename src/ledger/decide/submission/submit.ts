@@ -1,6 +1,6 @@
 // Submissions: commands are interpreted in order and become the roots of one transaction, atomically.
 
-import { ok } from '../../../base';
+import { groupedBy, ok } from '../../../base';
 import {
   TEMPLATES,
   type ChoiceName,
@@ -18,29 +18,38 @@ import { requireAuthorized } from './authority';
 import { ALLOCATION_RULES } from './allocation-rules';
 import type { ExerciseChoice, Submit, SubmittedCommand } from './commands';
 import { validateCreations } from './creations';
-import type { ChoiceRule } from './choice-rule';
+import { interfaceRule, type ChoiceRule } from './choice-rule';
 import { INSTALL_RULES } from './install-rules';
 import { abort, interpret, createScope, wronglyTyped, type Scope } from './scope';
 import { APP_PAYMENT_RULES } from './app-payment-rules';
 import { NAME_RULES } from './name-rules';
 import { REWARD_RULES } from './reward-rules';
+import { SETTLEMENT_RULES } from './settlement-rules';
 import { SUBSCRIPTION_RULES } from './subscription-rules';
+import { TEST_TOKEN_RULES } from './test-token-rules';
 import { TOKEN_RULES } from './token-rules';
+import { TRADING_RULES } from './trading-rules';
 import { TRAFFIC_RULES } from './traffic-rules';
 import { WALLET_RULES } from './wallet-rules';
 
+const ALL_RULES: readonly ChoiceRule[] = [
+  ...TOKEN_RULES,
+  ...ALLOCATION_RULES,
+  ...SETTLEMENT_RULES,
+  ...INSTALL_RULES,
+  ...WALLET_RULES,
+  ...APP_PAYMENT_RULES,
+  ...SUBSCRIPTION_RULES,
+  ...NAME_RULES,
+  ...REWARD_RULES,
+  ...TRAFFIC_RULES,
+  ...TRADING_RULES,
+  ...TEST_TOKEN_RULES,
+];
+
+/** A choice may have a rule for each of several templates. */
 const RULES: ReadonlyMap<ChoiceName, ChoiceRule> = new Map(
-  [
-    ...TOKEN_RULES,
-    ...ALLOCATION_RULES,
-    ...INSTALL_RULES,
-    ...WALLET_RULES,
-    ...APP_PAYMENT_RULES,
-    ...SUBSCRIPTION_RULES,
-    ...NAME_RULES,
-    ...REWARD_RULES,
-    ...TRAFFIC_RULES,
-  ].map((rule) => [rule.choice, rule]),
+  [...groupedBy(ALL_RULES, ({ choice }) => choice)].map(([choice, rules]) => [choice, interfaceRule(choice, rules)]),
 );
 
 /** The choices that a submission may exercise. */
@@ -76,8 +85,9 @@ export function submit(state: State, command: Submit, env: Env): Decision {
  * Exercises one choice in the name of parties, which also read what the governance party sees: what a wallet or the
  * network's automation submits.
  */
-export function exerciseChoice(state: State, command: ExerciseChoice, env: Env): Decision {
-  const { actAs, contractId, choice, argument, workflowId } = command;
+export function exerciseChoice(state: State, command: Omit<ExerciseChoice, 'type'>, env: Env): Decision {
+  const { contractId, choice, argument, workflowId } = command;
+  const actAs = [...new Set(command.actAs)];
   return interpret(() => {
     const draft = createDraft(state, env);
     const submission: Submit = {
@@ -98,8 +108,8 @@ export function exerciseChoice(state: State, command: ExerciseChoice, env: Env):
 }
 
 /**
- * A change is a duplicate within the deduplication period; a signed transaction is committed at most once, regardless of
- * its submitter.
+ * A change is a duplicate within the deduplication period; a signed transaction is committed at most once, regardless
+ * of its submitter.
  */
 function refuseDuplicate(
   state: State,

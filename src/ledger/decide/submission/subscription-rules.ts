@@ -5,7 +5,7 @@ import { amount, formatAmount, plus } from '../../../base';
 import type { ChoiceArgument, PartyId, Payload } from '../../daml';
 import { timeOf } from '../../rounds';
 import type { ContractId, LedgerContract } from '../../types';
-import { exercise } from '../draft';
+import { exercise, type CreateSpec } from '../draft';
 import { collect, giveBack, inTokens, lockPayment, microsOf, paymentTokens, timeAfter } from './locked-payments';
 import { choiceRule, type ChoiceRule } from './choice-rule';
 import { requirement, type Scope } from './scope';
@@ -52,7 +52,7 @@ function lockPrice(
 ) {
   const value = inTokens(payData.paymentAmount, paymentTokens(argument, scope));
   const { description, provider } = subscriptionData;
-  const locked = lockPayment(
+  const { node, change, lockedAmulet, round } = lockPayment(
     {
       sender: subscriptionData.sender,
       holders: [provider, subscriptionData.receiver],
@@ -62,8 +62,13 @@ function lockPrice(
     argument,
     scope,
   );
-  return { ...locked, targetAmount: formatAmount(value) };
+  return { node, change, terms: { targetAmount: formatAmount(value), lockedAmulet, round } };
 }
+
+const paidBy = ({ node, change }: Pick<ReturnType<typeof lockPrice>, 'node' | 'change'>, paid: CreateSpec) => ({
+  result: { subscriptionPayment: paid.contract.contractId, senderChange: change },
+  children: [node, paid],
+});
 
 function collectPrice(
   { payload }: InitialPaymentContract | PaymentContract,
@@ -156,20 +161,9 @@ export const SUBSCRIPTION_RULES: readonly ChoiceRule[] = [
     controllers: (target, { walletProvider }) => [...sender(target), walletProvider],
     body: ({ target, argument, scope }) => {
       const { subscriptionData, payData } = target.payload;
-      const { node, lockedAmulet, change, round, targetAmount } = lockPrice(target.payload, argument, scope);
-      const reference = target.contractId;
-      const paid = scope.draft.create('SubscriptionInitialPayment', {
-        subscriptionData,
-        payData,
-        targetAmount,
-        lockedAmulet,
-        round,
-        reference,
-      });
-      return {
-        result: { subscriptionPayment: paid.contract.contractId, senderChange: change },
-        children: [node, paid],
-      };
+      const locked = lockPrice(target.payload, argument, scope);
+      const terms = { subscriptionData, payData, ...locked.terms, reference: target.contractId };
+      return paidBy(locked, scope.draft.create('SubscriptionInitialPayment', terms));
     },
   }),
   choiceRule('SubscriptionRequest_Reject', 'SubscriptionRequest', {
@@ -207,21 +201,9 @@ export const SUBSCRIPTION_RULES: readonly ChoiceRule[] = [
         'The next due date is close enough to make the next payment.',
         plus(scope.env.now, microsOf(payData.paymentDuration)) >= timeOf(nextPaymentDueAt),
       );
-      const { node, lockedAmulet, change, round, targetAmount } = lockPrice(target.payload, argument, scope);
-      const paid = scope.draft.create('SubscriptionPayment', {
-        subscription,
-        subscriptionData,
-        payData,
-        thisPaymentDueAt: nextPaymentDueAt,
-        targetAmount,
-        lockedAmulet,
-        round,
-        reference,
-      });
-      return {
-        result: { subscriptionPayment: paid.contract.contractId, senderChange: change },
-        children: [node, paid],
-      };
+      const locked = lockPrice(target.payload, argument, scope);
+      const due = { subscription, subscriptionData, payData, thisPaymentDueAt: nextPaymentDueAt };
+      return paidBy(locked, scope.draft.create('SubscriptionPayment', { ...due, ...locked.terms, reference }));
     },
   }),
   choiceRule('SubscriptionIdleState_CancelSubscription', 'SubscriptionIdleState', {

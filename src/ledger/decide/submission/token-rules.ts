@@ -11,6 +11,7 @@ import type {
   TokenTransferV2,
   TransferInstructionResult,
 } from '../../daml';
+import { AMULET } from '../../amulets';
 import { timeOf } from '../../rounds';
 import { networkOf } from '../../state';
 import { defined } from '../../../base';
@@ -33,8 +34,6 @@ import {
 import { choiceRule, type ChoiceOutcome, type ChoiceRule } from './choice-rule';
 import { fail, requireActors, requireBefore, requirement, requireReached, type Scope } from './scope';
 
-const INSTRUMENT = 'Amulet';
-
 interface TransferOutcome {
   readonly result: TransferInstructionResult;
   readonly children: readonly TreeSpec[];
@@ -43,8 +42,8 @@ interface TransferOutcome {
 function checkTransfer(transfer: TokenTransfer, dso: PartyId, { env }: Scope): void {
   const { admin, id } = transfer.instrumentId;
   requirement(
-    `Expected instrumentId ${dso}/${INSTRUMENT} matches actual instrumentId ${admin}/${id}`,
-    admin === dso && id === INSTRUMENT,
+    `Expected instrumentId ${dso}/${AMULET} matches actual instrumentId ${admin}/${id}`,
+    admin === dso && id === AMULET,
   );
   positive(transfer.amount);
   requireReached('Transfer.requestedAt', timeOf(transfer.requestedAt), env.now);
@@ -289,7 +288,7 @@ const VERSION_1_RULES: readonly ChoiceRule[] = [
         `Expected admin ${expectedAdmin} matches actual admin ${target.payload.dso}`,
         expectedAdmin === target.payload.dso,
       );
-      return { result: factoryView(target.payload) };
+      return { result: factoryView(target.payload.dso) };
     },
   }),
   choiceRule('TransferInstruction_Accept', 'AmuletTransferInstruction', {
@@ -360,7 +359,7 @@ const VERSION_2_RULES: readonly ChoiceRule[] = [
   }),
   choiceRule('TransferFactoryV2_PublicFetch', 'ExternalPartyAmuletRules', {
     controllers: (_, { actors }) => actors,
-    body: ({ target }) => ({ result: factoryView(target.payload) }),
+    body: ({ target }) => ({ result: factoryView(target.payload.dso) }),
   }),
   viaVersion1('TransferInstructionV2_Accept', 'TransferInstruction_Accept', receiverIn),
   viaVersion1('TransferInstructionV2_Reject', 'TransferInstruction_Reject', receiverIn),

@@ -1,4 +1,5 @@
-// Purchases of traffic (public Daml sources: Splice.Wallet.BuyTrafficRequest, Splice.Wallet.Install, Splice.AmuletRules).
+// Purchases of traffic (public Daml sources: Splice.Wallet.BuyTrafficRequest, Splice.Wallet.Install,
+// Splice.AmuletRules).
 
 import { formatAmount } from '../../../base';
 import type { ChoiceArgument, PartyId, Payload } from '../../daml';

@@ -4,7 +4,7 @@ import { formatAmount } from '../../../base';
 import type { Payload } from '../../daml';
 import { timeOf } from '../../rounds';
 import { amuletOf } from '../holdings';
-import { acceptedTerms, findTooLongText } from '../offers';
+import { acceptedTerms, endOf, findTooLongText } from '../offers';
 import { openRound, positive } from './payments';
 import { choiceRule, type ChoiceRule } from './choice-rule';
 import { abort, fail, requireBefore, requirement, requireReached, type Scope } from './scope';
@@ -42,11 +42,11 @@ export const WALLET_RULES: readonly ChoiceRule[] = [
   }),
   choiceRule('TransferOffer_Reject', 'TransferOffer', {
     controllers: ofPayload(({ receiver }: Payload<'TransferOffer'>) => [receiver]),
-    body: () => ({ result: {} }),
+    body: ({ target }) => ({ result: endOf(target.payload) }),
   }),
   choiceRule('TransferOffer_Withdraw', 'TransferOffer', {
     controllers: ofPayload(({ sender }: Payload<'TransferOffer'>) => [sender]),
-    body: () => ({ result: {} }),
+    body: ({ target }) => ({ result: endOf(target.payload) }),
   }),
   choiceRule('TransferOffer_Expire', 'TransferOffer', {
     controllers: (_, { actor }) => [actor],
@@ -56,12 +56,12 @@ export const WALLET_RULES: readonly ChoiceRule[] = [
         [target.payload.sender, target.payload.receiver].includes(argument.actor),
       );
       requireReached('TransferOffer.expiresAt', timeOf(target.payload.expiresAt), scope.env.now);
-      return { result: {} };
+      return { result: endOf(target.payload) };
     },
   }),
   choiceRule('AcceptedTransferOffer_Withdraw', 'AcceptedTransferOffer', {
     controllers: ofPayload(({ receiver }: Payload<'AcceptedTransferOffer'>) => [receiver]),
-    body: () => ({ result: {} }),
+    body: ({ target }) => ({ result: endOf(target.payload) }),
   }),
   choiceRule('AmuletRules_DevNet_Tap', 'AmuletRules', {
     controllers: (_, { receiver }) => [receiver],
@@ -100,7 +100,7 @@ export const WALLET_RULES: readonly ChoiceRule[] = [
         'The party that cancels is the receiver or the provider',
         [target.payload.receiver, target.payload.provider].includes(argument.p),
       );
-      return { result: {} };
+      return { result: 'TransferPreapproval_CancelResult' };
     },
   }),
   choiceRule('LockedAmulet_Unlock', 'LockedAmulet', {
