@@ -43,16 +43,16 @@ async function standing(bodies: readonly string[], urls: Partial<Target['urls']>
 }
 const up = (uptime: string): string => JSON.stringify({ success: { uptime } });
 
-describe('a clock', () => {
+describe('the clock of a target', () => {
   it.each<[string, readonly string[], boolean]>([
     ['stands still when the uptime does', [up('PT1H0M0S'), up('PT1H0M0S')], true],
     ['runs when it does', [up('PT1H0M0S'), up('PT1H0M1S')], false],
     ['says nothing without an uptime', ['{}', '{}'], false],
     ['says nothing without JSON', ['no', 'no'], false],
-    ['says nothing in silence', [], false],
+    ['says nothing without a response', [], false],
   ])('%s', async (_, bodies, stands) => expect(await standing(bodies)).toBe(stands));
 
-  it('is not asked of a target without scan and validator', async () =>
+  it('is not read from a target without scan and validator', async () =>
     expect(await standing([up('PT1S'), up('PT1S')], { validator: '' })).toBe(false));
 });
 
@@ -70,13 +70,13 @@ describe('progress of both sides', () => {
     return text;
   };
 
-  it('is one line that is drawn anew and taken away, on a terminal only', () => {
+  it('is a single line, redrawn and then erased, on a terminal only', () => {
     expect(drawn(true)).toBe('\r\u001b[Kleft 0/1, right 1/2  wallet\r\u001b[K');
     expect(drawn(false)).toBe('');
   });
 });
 
-it('counts the scenarios whose waits ran out', () => {
+it('counts the scenarios whose waits timed out', () => {
   const steps = [{ eventually: undefined }, { eventually: { withinMs: 1, everyMs: 1 } }];
   const result = (exchange: number | undefined) =>
     ({

@@ -17,7 +17,7 @@ const TARGET: Flag = {
 const PROFILE: Flag = {
   name: 'profile',
   value: 'RELEASES',
-  help: 'releases of the target or targets, for example splice=0.6.1,ledger=3.5; what they do not have is skipped',
+  help: 'releases of the target or targets, for example splice=0.6.1,ledger=3.5; operations that they do not have are skipped',
 };
 const ALLOW: Flag = {
   name: 'allow',

@@ -60,7 +60,7 @@ function progressOf({
 }
 
 describe('the progress of a run', () => {
-  it('is a line on stdout for each suite once, in the order of the plan as those before it have ended', () => {
+  it('is one line per suite on stdout, in the order of the plan, as soon as the suites before it have ended', () => {
     const { live, streams } = progressOf({ isTerminal: false });
     live.onResult(result(c));
     live.onResult(result(a));
@@ -69,7 +69,7 @@ describe('the progress of a run', () => {
     expect(streams.out.split('\n').map((line) => line.split(/ +/)[1])).toEqual([first.name, second.name, undefined]);
   });
 
-  it('is a line on stdout for each suite as it ends, once', () => {
+  it('is one line per suite on stdout, printed when the suite ends', () => {
     const { live, streams } = progressOf({ isTerminal: false });
     live.onResult(result(a));
     expect(streams.out).toBe('');
@@ -83,7 +83,7 @@ describe('the progress of a run', () => {
     expect(streams.err).toBe('');
   });
 
-  it('is one line on stderr that is written anew, where that is a terminal, and gone at the end', () => {
+  it('is one line on stderr, redrawn on a terminal and erased at the end', () => {
     const { live, streams } = progressOf({ isTerminal: true });
     live.onResult(result(a));
     live.onResult(result(b, { kind: 'network', message: 'gone' }));
@@ -97,7 +97,7 @@ describe('the progress of a run', () => {
     expect(streams.out).not.toContain('\u001b');
   });
 
-  it('is nothing on stdout where a program reads it', () => {
+  it('prints nothing to stdout when a program reads it', () => {
     const { live, streams } = progressOf({ isTerminal: false, printsSuites: false });
     for (const one of [a, b, c]) live.onResult(result(one));
     live.finish(
@@ -110,7 +110,7 @@ describe('the progress of a run', () => {
     expect(streams).toEqual({ out: '', err: '' });
   });
 
-  it('is the rest when a run stops early', () => {
+  it('prints the remaining suites when a run stops early', () => {
     const { live, streams } = progressOf({ isTerminal: false });
     live.onResult(result(a));
     live.finish(judgeRun(cases, [result(a)], judge));
@@ -126,5 +126,4 @@ describe('the progress of a run', () => {
   });
 });
 
-it('the suites that are used here are those of the kit', () =>
-  expect(readFileSync(first.file, 'utf8')).toBe(first.text));
+it('the suites in these tests are suites of the kit', () => expect(readFileSync(first.file, 'utf8')).toBe(first.text));

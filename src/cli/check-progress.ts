@@ -59,7 +59,9 @@ export function createProgress(
     io.out(`${line}\n`);
   };
   let notBefore = 0;
-  /** The finished suites at the start of the plan. Judging walks all results, so it is limited to a tenth of the run. */
+  /**
+   * The finished suites at the start of the plan. Judging walks all results, so it is limited to a tenth of the run.
+   */
   const tellEnded = (): void => {
     const started = performance.now();
     if (started < notBefore) return;

@@ -1,5 +1,5 @@
-// A run that ends before its first scenario: the target is down, or a token cannot be used. Its report files say so; files
-// of an earlier run would otherwise be taken for its own.
+// A run that ends before its first scenario: the target is down, or a token cannot be used. Its report files say so;
+// files of an earlier run would otherwise be taken for its own.
 
 import {
   buildReport,

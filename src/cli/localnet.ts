@@ -7,11 +7,12 @@ import type { HttpRequest, HttpResponse, MockServer } from '../server';
 
 export const NODES = ['app-user', 'app-provider', 'sv'] as const;
 export type LocalnetNode = (typeof NODES)[number];
-type LocalnetTarget = 'ledger' | 'validator' | 'scan';
+type LocalnetTarget = 'ledger' | 'validator' | 'scan' | 'sv';
 
 /** First digit of the ports of a node. */
 const DIGITS: Readonly<Record<LocalnetNode, number>> = { 'app-user': 2, 'app-provider': 3, sv: 4 };
 const SCAN_PORT = 5012;
+const SV_PORT = 5014;
 const VALIDATOR_HOSTS: readonly string[] = ['wallet.localhost', 'ans.localhost'];
 const LEDGER_HOSTS: readonly string[] = ['json-ledger-api.localhost', 'canton.localhost'];
 
@@ -19,9 +20,11 @@ const LEDGER_HOSTS: readonly string[] = ['json-ledger-api.localhost', 'canton.lo
 const PREFIXES: Readonly<Record<Exclude<LocalnetTarget, 'ledger'>, readonly string[]>> = {
   validator: ['/api/validator'],
   scan: ['/api/scan', '/registry'],
+  sv: ['/api/sv'],
 };
+const PREFIXED = ['scan', 'validator', 'sv'] as const;
 /** Paths of the mock server itself, served on every port. */
-const OWN = /^\/(_console|_control|_docs|_health)(\/|$)/;
+const OWN = /^\/(_console|_control|_docs|_health|_oidc|_registry)(\/|$)/;
 const WORLD = /^\/_worlds\/[^/]+/;
 
 export interface LocalnetPort {
@@ -59,13 +62,18 @@ function doorsOfNode(node: LocalnetNode): readonly LocalnetPort[] {
   // The super validator answers an unknown name with its own page, other nodes route it to the validator.
   const gateway: LocalnetPort =
     node === 'sv'
-      ? { port: port('000'), node, hosts: named.set('scan.localhost', 'scan'), otherwise: undefined }
+      ? {
+          port: port('000'),
+          node,
+          hosts: named.set('scan.localhost', 'scan').set('sv.localhost', 'sv'),
+          otherwise: undefined,
+        }
       : { port: port('000'), node, hosts: named, otherwise: 'validator' };
   return [
     gateway,
     only(port('903'), 'validator'),
     only(port('975'), 'ledger'),
-    ...(node === 'sv' ? [only(SCAN_PORT, 'scan')] : []),
+    ...(node === 'sv' ? [only(SCAN_PORT, 'scan'), only(SV_PORT, 'sv')] : []),
   ];
 }
 
@@ -115,19 +123,18 @@ const startsWith = (path: string, prefix: string): boolean => path === prefix ||
 const isOf = (target: LocalnetTarget, path: string): boolean =>
   target === 'ledger' ? targetOf(path) === 'ledger' : PREFIXES[target].some((prefix) => startsWith(path, prefix));
 
-function targetOf(path: string): LocalnetTarget {
-  if (PREFIXES.scan.some((prefix) => startsWith(path, prefix))) return 'scan';
-  return PREFIXES.validator.some((prefix) => startsWith(path, prefix)) ? 'validator' : 'ledger';
-}
+const targetOf = (path: string): LocalnetTarget =>
+  PREFIXED.find((target) => PREFIXES[target].some((prefix) => startsWith(path, prefix))) ?? 'ledger';
 
 /** Where LocalNet serves a path. */
-function elsewhere(path: string): string {
-  const target = targetOf(path);
-  if (target === 'scan') return 'scan is at http://scan.localhost:4000/api/scan';
-  return target === 'validator'
-    ? 'validators are at http://wallet.localhost:2000/api/validator, and at 3000 and 4000'
-    : 'ledgers are at http://localhost:2975, and at 3975 and 4975';
-}
+const elsewhere = (path: string): string => PLACES[targetOf(path)];
+
+const PLACES: Readonly<Record<LocalnetTarget, string>> = {
+  scan: 'scan is at http://scan.localhost:4000/api/scan',
+  sv: 'the super validator is at http://sv.localhost:4000/api/sv',
+  validator: 'validators are at http://wallet.localhost:2000/api/validator, and at 3000 and 4000',
+  ledger: 'ledgers are at http://localhost:2975, and at 3975 and 4975',
+};
 
 const notFound = (sentence: string): HttpResponse => ({
   status: 404,

@@ -13,8 +13,8 @@ interface OpenedLinks {
   /** Begins to move the worlds to other replicas, while this one continues to respond. */
   moveWorlds(): void;
   /**
-   * Releases the remaining worlds to other replicas once `flush` has stored all changes. Returns how many were moved and
-   * released; undefined without replicas.
+   * Releases the remaining worlds to other replicas once `flush` has stored all changes. Returns how many were moved
+   * and released; undefined without replicas.
    */
   close(flush: () => Promise<void>): Promise<WorldCounts | undefined>;
 }

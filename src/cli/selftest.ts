@@ -1,5 +1,5 @@
-// `understudy selftest`: proves the kit on deliberately wrong servers and on conforming variants. The reference servers behind them run the built
-// command in separate processes.
+// `understudy selftest`: proves the kit on deliberately wrong servers and on conforming variants. The reference servers
+// behind them run the built command in separate processes.
 
 import { join } from 'node:path';
 import { err, suggestionText, ok, type Result } from '../base';

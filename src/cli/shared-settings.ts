@@ -1,5 +1,5 @@
-// The settings that all replicas of a database must be started with alike. Limits may differ: each is that of the replica
-// that serves a world. World and seed are those of the database (library/data.ts).
+// The settings that all replicas of a database must be started with alike. Limits may differ: each is that of the
+// replica that serves a world. World and seed are those of the database (library/data.ts).
 
 import { redactUrlPasswords } from '../base';
 import type * as server from '../server';

@@ -1,5 +1,5 @@
-// Signals that stop a server. With --drain, SIGTERM lets it answer a little longer, so that load balancers notice that it
-// is not ready; SIGINT comes from a terminal, and stops it at once.
+// Signals that stop a server. With --drain, SIGTERM lets it answer a little longer, so that load balancers notice that
+// it is not ready; SIGINT comes from a terminal, and stops it at once.
 
 import { EXIT } from './io';
 

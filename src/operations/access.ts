@@ -64,7 +64,7 @@ function checkOperator(userId: string, { world: { state } }: AccessContext): Ref
     canActAs(user, party) &&
     user.rights.some(({ kind }) => kind === 'participantAdmin');
   if (mayOperate) return undefined;
-  const explanation = `user ${userId} does not operate the validator, as ${operator} does`;
+  const explanation = `user ${userId} is not the operator of the validator (${operator})`;
   return { kind: 'forbidden', unknownUser: user === undefined, explanation };
 }
 

@@ -21,4 +21,5 @@ export type {
   StreamStep,
   WorldPort,
 } from './types';
+export { ADMINISTRATOR } from './types';
 export type * from './control/port';

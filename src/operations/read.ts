@@ -29,3 +29,18 @@ export const wireInteger = (value: bigint): number | bigint =>
   BigInt(Number(value)) === value && Number.isSafeInteger(Number(value)) ? Number(value) : value;
 
 export const integerOf = (value: Json | undefined): bigint | undefined => integerMember({ value }, 'value');
+
+/** Lone surrogates have no UTF-8 encoding. */
+export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
+/** Path of the first text or key that is not well-formed; undefined without one. */
+export function pathOfMalformedText(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return isWellFormed(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    if (!isWellFormed(name)) return path;
+    const found = pathOfMalformedText(member, path === '' ? name : `${path}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -63,3 +63,6 @@ export function answerRejection(rejection: Rejection): Answer {
   const render = TABLE[rejection.code] as (refused: Rejection) => Answer;
   return render(rejection);
 }
+
+/** The same as a bad request, for operations that document no other refusal. */
+export const answerBadRequest = (rejection: Rejection): Answer => json(answerRejection(rejection).json ?? {}, 400);

@@ -18,13 +18,13 @@ export const RELEASE_TABLE = {
   hasOnboardingEvents: {
     since: '3.5.1',
     point:
-      'topology transactions tell that a party begins to be hosted with `ParticipantAuthorizationOnboarding`; before, with `ParticipantAuthorizationAdded`',
-    source: 'mark of the document; what came before is assumed',
+      'topology transactions report the beginning of hosting as `ParticipantAuthorizationOnboarding`; earlier releases report `ParticipantAuthorizationAdded`',
+    source: 'mark of the document; the earlier behaviour is assumed',
   },
   refusesLegacyForms: {
     since: '3.6.0',
     point:
-      'requests for updates and active contracts with `filter` or `verbose` in place of a format are refused with `DEPRECATED_API_DISABLED`',
+      'requests for updates and active contracts with `filter` or `verbose` instead of a format are refused with `DEPRECATED_API_DISABLED`',
     source: `${CANTON_TESTS} and an answer of 3.6.1`,
   },
   hasSynchronizerTimes: {

@@ -86,6 +86,8 @@ export interface OperationContext {
 
 export interface OperationSettings {
   readonly forcedSnapshots: boolean;
+  /** Limit of all DARs of a world together, in bytes. */
+  readonly darsBytes: number;
   readonly version: string;
   /** Version that the ledger group reports; starts with 3.5. */
   readonly ledgerVersion: string;
@@ -126,8 +128,16 @@ export interface Operation {
    * faults.
    */
   readonly submits?: boolean;
+  /**
+   * True if it is served under `/_registry/{administrator}` as well, with the path parameter `ADMINISTRATOR`: by the
+   * registry of that party.
+   */
+  readonly isOfRegistries?: boolean;
   handle(request: OperationRequest, context: OperationContext): OperationResult | Promise<OperationResult>;
 }
+
+/** Path parameter of a registry's base path: the party that administers its instruments, by id or by name. */
+export const ADMINISTRATOR = 'administrator';
 
 /**
  * The next step of a stream. Elements are rendered lazily, so that a slow consumer applies backpressure.

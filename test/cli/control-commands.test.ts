@@ -31,7 +31,7 @@ const lastBody = (): unknown => {
   return last && jsonOf(last);
 };
 
-describe('what is sent', () => {
+describe('the request sent', () => {
   it.each<[string, unknown]>([
     ['clock run', undefined],
     ['clock run 0.5x', { speed: 500 }],
@@ -81,7 +81,7 @@ describe('what is sent', () => {
     expect(lastBody()).toEqual(body);
   });
 
-  it('counts a span from the ledger time of the server where the document wants an instant', async () => {
+  it('computes an instant from a duration and the ledger time of the server', async () => {
     await understudy(`holding lock --owner ${ALICE} --holder ${ALICE} --amount 1 --expires 90s`);
     expect(lastBody()).toMatchObject({ expiresAt: '2026-01-15T12:01:30Z' });
   });
@@ -97,7 +97,7 @@ describe('what is sent', () => {
     expect(server.asked.map((asked) => asked.operationId)).toEqual([operationId]);
   });
 
-  it('loads a dump as one and anything else as a world file', async () => {
+  it('loads a dump as a dump and anything else as a world file', async () => {
     const files = ['{"format":"understudy-dump"}\n{}\n', '{\n  "name": "two"\n}\n', 'name: two\n'].map(
       (text, index) => {
         const file = join(folder, `load-${index}`);
@@ -114,7 +114,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('which server, world and token', () => {
+describe('the selected server, world and token', () => {
   it.each<[string, string | undefined, Readonly<Record<string, string>>]>([
     ['clock', undefined, {}],
     ['clock --world w1', 'w1', { UNDERSTUDY_WORLD_ID: 'other' }],
@@ -137,7 +137,7 @@ describe('which server, world and token', () => {
     ]);
   });
 
-  it('takes the world for a filter of the journal, which is one for all of them', async () => {
+  it('treats --world as a filter of the journal, which is shared by all worlds', async () => {
     await understudy('requests --world w1 --violations --since 7');
     expect(server.asked[0]).toMatchObject({ query: 'world=w1&since=r7&violations=true' });
     expect(server.asked[0]?.headers['x-understudy-world']).toBeUndefined();
@@ -153,7 +153,7 @@ describe('which server, world and token', () => {
   });
 });
 
-describe('a user that is not known', () => {
+describe('an unknown user', () => {
   beforeEach(() =>
     scripted('getStatus', { users: [{ user: 'alice', party: ALICE }], admin: { user: 'operator', party: 'op::1' } }),
   );
@@ -162,7 +162,7 @@ describe('a user that is not known', () => {
     'requests --user alcie',
     'requests --user alcie --count',
     'fault add --operation scan --status 500 --user alcie',
-  ])('may be created later, so it is mentioned and nothing is refused: %s', async (line) => {
+  ])('may be created later, so it is mentioned but not refused: %s', async (line) => {
     const { status, err } = await understudy(line);
     expect({ status, err }).toEqual({
       status: 0,
@@ -246,7 +246,7 @@ describe('names', () => {
       'HOLDING is "77", but the id of one contract, its beginning is expected; none of the 1 listed has it',
     ],
     ['host alice south', 'PARTICIPANT is "south"'],
-  ])('%s is refused before anything is done', async (line, sentence) => {
+  ])('%s is refused before anything is sent', async (line, sentence) => {
     const { status, out, err } = await understudy(line);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toContain(sentence);
@@ -254,16 +254,15 @@ describe('names', () => {
   });
 });
 
-describe('what is printed', () => {
+describe('the output', () => {
   it.each(
     CONTROL_COMMANDS.filter(({ mode, words }) => mode === undefined && words[0] !== 'load').map(
       ({ example }) => example,
     ),
-  )('of the documented answer to %s: lines without a hole', async (example) => {
+  )('of the documented answer to %s has no missing values', async (example) => {
     const line = example
-      .replaceAll('"', '')
-      .replace('before lunch', 'lunch')
-      .replaceAll(/\$(OFFER|HOLDING)/g, FIRST)
+      .replaceAll(/"([^"]*)"/g, (_, text: string) => text.replaceAll(' ', '-'))
+      .replaceAll(/\$(OFFER|HOLDING|VOTE)/g, FIRST)
       .replaceAll(/\$\w+/g, 'a::1220b');
     const { status, out, err } = await understudy(line);
     expect({ status, err }).toEqual({ status: 0, err: '' });
@@ -271,7 +270,7 @@ describe('what is printed', () => {
     expect(out).not.toMatch(/undefined|\[object|NaN|null/);
   });
 
-  it('lines up tables', async () => {
+  it('aligns tables', async () => {
     scripted('listSnapshots', {
       snapshots: [
         { id: 's1', name: 'first', parent: null, current: false, at: '2026-01-15T12:00:00Z', entries: 9, ledgerEnd: 8 },
@@ -292,7 +291,7 @@ describe('what is printed', () => {
 `);
   });
 
-  it('with --json the body as it is, integers exact', async () => {
+  it('with --json is the body unchanged, with exact integers', async () => {
     server.answers.set('getClock', {
       status: 200,
       type: 'application/json',
@@ -302,7 +301,7 @@ describe('what is printed', () => {
     expect((await understudy('fault clear --json')).out).toBe('');
   });
 
-  it('a dump goes to stdout, or to a file that is there only when it is whole', async () => {
+  it('a dump goes to stdout, or to a file that appears only when it is complete', async () => {
     server.answers.set('dumpWorld', { status: 200, type: 'application/x-ndjson', body: '{"a":1}\n{"b":2}\n' });
     expect(await understudy('dump')).toEqual({ status: 0, out: '{"a":1}\n{"b":2}\n', err: '' });
     const file = join(folder, 'whole.ndjson');
@@ -317,7 +316,7 @@ describe('what is printed', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('exchanges as they happen, one line each', async () => {
+  it('shows exchanges as they happen, one line each', async () => {
     server.answers.set('followRequests', {
       status: 200,
       type: 'text/event-stream',
@@ -331,13 +330,13 @@ describe('what is printed', () => {
   });
 });
 
-describe('a move of the clock', () => {
+describe('advancing the clock', () => {
   const done = { from: '2026-01-15T12:00:00Z', to: '2027-01-15T12:00:00Z', steps: 7, clock: { next: null } };
   const progress = 'event: progress\ndata: {"at":"2026-07-01T00:00:00Z","steps":3,"fraction":0.5}\n\n';
   const stream = (body: string): void =>
     void server.answers.set('advanceClock', { status: 200, type: 'text/event-stream', body });
 
-  it('asks for events, and draws them on a terminal alone', async () => {
+  it('requests progress events, and draws them on a terminal only', async () => {
     stream(`${progress}event: done\ndata: ${JSON.stringify(done)}\n\n`);
     const out = '2026-01-15T12:00:00Z → 2027-01-15T12:00:00Z, 7 steps of automation; nothing is scheduled\n';
     expect(await understudy('clock advance 365d')).toEqual({ status: 0, out, err: '' });
@@ -366,7 +365,7 @@ describe('a move of the clock', () => {
   });
 });
 
-describe('exit status', () => {
+describe('the exit status', () => {
   it.each([
     ['clock advance', 'clock advance takes either a span such as 10m or --to-next'],
     ['clock advance 1h --to-next', 'clock advance takes either'],
@@ -438,7 +437,7 @@ describe('exit status', () => {
     expect(server.asked.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('is 1 when the server refuses: its sentence and hint, or with --json its body, on stderr', async () => {
+  it('is 1 when the server refuses: its message and hint, or with --json its body, on stderr', async () => {
     const body = { error: 'the offer is expired', code: 'precondition', hint: 'make another', at: 5 };
     scripted('acceptOffer', body, 409);
     expect(await understudy(`offer accept ${THIRD}`)).toEqual({
@@ -453,7 +452,7 @@ describe('exit status', () => {
     });
   });
 
-  it('is 1 when what is looked up is refused, and tells how to send a token', async () => {
+  it('is 1 when a lookup is refused, with a hint how to send a token', async () => {
     scripted('listWorldParties', { error: 'a control token is wanted', code: 'token-wanted' }, 401);
     const { status, err } = await understudy('preapproval create alice');
     expect({ status, err }).toEqual({
@@ -462,7 +461,7 @@ describe('exit status', () => {
     });
   });
 
-  it('is 1 when something else answers there', async () => {
+  it('is 1 when another service answers at the address', async () => {
     server.answers.set('getClock', { status: 200, type: 'text/html', body: '<html>' });
     expect(await understudy('clock')).toEqual({
       status: 1,
@@ -471,7 +470,7 @@ describe('exit status', () => {
     });
   });
 
-  it('is 4 when no server answers', async () => {
+  it('is 4 when no server responds', async () => {
     expect(await understudy('clock --url http://127.0.0.1:1')).toEqual({
       status: 4,
       out: '',

@@ -19,6 +19,7 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   BOB: 'bob::1220bb',
   OFFER: HEX,
   HOLDING: HEX,
+  VOTE: HEX,
   SUCCESSOR: 'global-domain::1220dd::35-2',
   PARTICIPANT: 'participant::1220ee',
   REASSIGNMENT: '1220ff',
@@ -45,7 +46,7 @@ describe('the table of control commands', () => {
   });
 
   it.each(CONTROL_COMMANDS.map((one) => [one.example, one] as const))(
-    '%s sends and says what the document says',
+    '%s sends and documents what the document says',
     (_, { operationId, method, path, summary }) => {
       const spec = controlOperations.find(({ id }) => id === operationId);
       expect({ method, path: `/_control/v1${path}`, summary }).toEqual({
@@ -56,13 +57,13 @@ describe('the table of control commands', () => {
     },
   );
 
-  it('has a first word for each group, and no other', () => {
+  it('has a distinct first word for each group', () => {
     expect([...new Set(CONTROL_COMMANDS.map(({ words }) => words[0] ?? ''))].sort()).toEqual(
       Object.keys(CONTROL_GROUPS).sort(),
     );
   });
 
-  it('never leaves open which of the commands with the same words is meant', () => {
+  it('distinguishes commands with the same words', () => {
     for (const line of new Set(CONTROL_COMMANDS.map(({ words }) => words.join(' ')))) {
       const sharing = CONTROL_COMMANDS.filter(({ words }) => words.join(' ') === line);
       expect(sharing.map(({ when }) => when === undefined)).toEqual(
@@ -71,7 +72,7 @@ describe('the table of control commands', () => {
     }
   });
 
-  it('is on the page, each operation with the example of one of its commands', () => {
+  it('is on the page, each operation with an example of one of its commands', () => {
     expect(shown).toHaveLength(controlOperations.length);
     for (const { id, line } of shown)
       expect([
@@ -91,7 +92,7 @@ describe('the lines of docs/control.md', () => {
   afterAll(() => server.close());
 
   it.each(shown.map(({ id, curl, line }) => [line, id, curl] as const))(
-    'understudy %s asks for what curl asks for',
+    'understudy %s sends the same request as curl',
     async (line, id, curl) => {
       server.asked.length = 0;
       const args = wordsOf(line).map((word) => (/\.(ndjson|har)$/.test(word) ? join(folder, word) : word));
@@ -119,20 +120,17 @@ describe('the lines of docs/control.md', () => {
 
 describe('--help', () => {
   const lines = [...new Set(CONTROL_COMMANDS.flatMap(({ words }) => [words.join(' '), words[0] ?? '']))];
-  it.each(lines)(
-    'of %s opens with examples that are commands of that name, and tells flags and exit status',
-    async (line) => {
-      const { status, out, err } = await command([...line.split(' '), '--help']);
-      expect({ status, err }).toEqual({ status: 0, err: '' });
-      expect(out).toMatch(new RegExp(`^Examples:\\n {2}understudy ${line}\\b`));
-      expect(out).toContain(
-        'Exit status: 0 success, 1 the server rejects the request, 2 usage error, 4 no server responds.',
-      );
-      if (CONTROL_COMMANDS.some(({ words }) => words.join(' ') === line))
-        for (const variable of ['UNDERSTUDY_URL', 'UNDERSTUDY_WORLD_ID', 'UNDERSTUDY_CONTROL_TOKEN'])
-          expect(out).toContain(variable);
-    },
-  );
+  it.each(lines)('of %s opens with examples of that command, and lists flags and exit status', async (line) => {
+    const { status, out, err } = await command([...line.split(' '), '--help']);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^Examples:\\n {2}understudy ${line}\\b`));
+    expect(out).toContain(
+      'Exit status: 0 success, 1 the server rejects the request, 2 usage error, 4 no server responds.',
+    );
+    if (CONTROL_COMMANDS.some(({ words }) => words.join(' ') === line))
+      for (const variable of ['UNDERSTUDY_URL', 'UNDERSTUDY_WORLD_ID', 'UNDERSTUDY_CONTROL_TOKEN'])
+        expect(out).toContain(variable);
+  });
 
   it('of the program names every group', async () => {
     const { out } = await command(['--help']);

@@ -36,7 +36,7 @@ it('is in the ready file, and redirects to its folder', async () => {
 });
 
 it.each(GROUPS)(
-  'gives the document of the %s group as YAML and as JSON, with the address of this server',
+  'serves the document of the %s group as YAML and as JSON, with the address of this server',
   async (group) => {
     const [json, yaml] = await Promise.all(
       ['json', 'yaml'].map((form) => call(`${server.ready.docs}/${group}.${form}`)),
@@ -48,7 +48,20 @@ it.each(GROUPS)(
   },
 );
 
-it('gives the document of the streams beside that of their group, with the address of this server', async () => {
+it('serves the documents of the ledger group where running servers publish them', async () => {
+  for (const [path, file] of [
+    ['openapi', 'ledger.yaml'],
+    ['asyncapi', 'ledger-streams.yaml'],
+  ]) {
+    const published = await call(`${server.ready.url}/docs/${path}`);
+    expect([published.status, published.type]).toEqual([200, 'text/plain; charset=UTF-8']);
+    expect(published.text).toBe((await call(`${server.ready.docs}/${file}`)).text);
+    expect((await call(`${server.ready.url}/_worlds/default/docs/${path}`)).text).toContain('/_worlds/default');
+    expect((await call(`${closed.ready.url}/docs/${path}`)).status).toBe(404);
+  }
+});
+
+it('serves the document of the streams beside that of their group, with the address of this server', async () => {
   const [json, yaml, setup] = await Promise.all(
     ['ledger-streams.json', 'ledger-streams.yaml', 'setup.json'].map((name) => call(`${server.ready.docs}/${name}`)),
   );
@@ -69,7 +82,7 @@ it('gives the document of the streams beside that of their group, with the addre
     expect([file, (await call(`${server.ready.docs}/${file}`)).status]).toEqual([file, 200]);
 });
 
-it('loads nothing from elsewhere, and may not be framed', async () => {
+it('loads no external resource, and may not be framed', async () => {
   const { headers, text } = await call(`${server.ready.docs}/`);
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -91,14 +104,14 @@ it('ships the viewer with its licence', async () => {
 it.each([
   ['a page of another origin', { origin: 'http://evil.example' }],
   ['a rebound name', { host: 'evil.example' }],
-  ['whoever asks through a proxy', { 'x-forwarded-for': '10.0.0.9' }],
+  ['a client behind a proxy', { 'x-forwarded-for': '10.0.0.9' }],
   ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
 ])('is closed to %s', async (_, headers) => {
   for (const path of ['/_docs/', '/_docs/setup.json', '/_docs/scan.json'])
     expect([path, await raw(path, headers)]).toEqual([path, 403]);
 });
 
-describe('the guard', () => {
+describe('access checks of the documentation', () => {
   const token = 'let-me-control';
   const local = { peer: '127.0.0.1', headers: { host: '127.0.0.1:7575' } };
   const remote = { peer: '10.0.0.9', headers: { host: 'box:7575' } };
@@ -149,14 +162,14 @@ it.each([
   expect(await raw(path)).toBe(404);
 });
 
-it('is read only, and no exchange of the network', async () => {
+it('the documentation is read-only, and its requests are not recorded', async () => {
   expect((await call(`${server.ready.docs}/`, { body: {} })).status).toBe(405);
   const { json } = await call(`${server.ready.groups.control}/requests`);
   expect(JSON.stringify(json)).not.toContain('_docs');
   expect(server.streams().err).not.toContain('eyJ');
 });
 
-it('can be switched off', async () => {
+it('the documentation can be switched off', async () => {
   expect(closed.ready.docs).toBeUndefined();
   expect(await call(`${closed.ready.url}/_docs/`)).toMatchObject({
     status: 404,
@@ -164,7 +177,7 @@ it('can be switched off', async () => {
   });
 });
 
-it('is in the banner', async () => {
+it('the documentation is in the banner', async () => {
   const { out } = await run(['serve', '--port', '0', '--exec', `"${process.execPath}" -e ""`, '--json']);
   expect(JSON.parse(out)).toHaveProperty('docs');
 });

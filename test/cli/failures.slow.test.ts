@@ -7,7 +7,7 @@ import { fileWith, run, start } from './command';
 const serve = (...args: readonly string[]) => run(['serve', '--port', '0', ...args]);
 
 describe('a world that cannot be used exits 3', () => {
-  test('when there is none of the name, with the names that there are', async () => {
+  test('when none has the name, with the existing names', async () => {
     expect(await serve('--world', 'nowhere')).toEqual({
       status: 3,
       out: '',
@@ -30,7 +30,7 @@ describe('a world that cannot be used exits 3', () => {
     expect(err).toMatch(/^understudy: \S+broken\.yaml:[34]:\d+ not YAML: /);
   });
 
-  test('when its schema refuses it, with the line of the wrong word', async () => {
+  test('when its schema refuses it, with the line of the invalid property', async () => {
     const path = fileWith(
       'odd.yaml',
       "name: odd\ndescription: Odd.\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nnetwork: { firstRound: 10, amuletPrice: '0.15' }\nusers:\n  ann:\n    holding: ['10']\n",
@@ -40,7 +40,7 @@ describe('a world that cannot be used exits 3', () => {
     expect(err).toMatch(/^understudy: \S+odd\.yaml:8:5 .*holding/);
   });
 
-  test('when a step of its history cannot be, with the line of the step', async () => {
+  test('when a step of its history is impossible, with the line of the step', async () => {
     const text =
       "name: odd\ndescription: Odd.\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nnetwork: { firstRound: 10, amuletPrice: '0.15' }\nusers:\n  ann: { holdings: ['10'] }\noffers:\n  - { id: a, from: ann, to: ann, amount: '1', description: d, at: -1h, expires: 5m, then: { at: -30m, move: accept } }\n";
     const { status, err } = await serve('--world', fileWith('odd.yaml', text));
@@ -59,10 +59,10 @@ describe('a document that cannot be used exits 3', () => {
   });
 
   test.each([
-    ['is no YAML', 'openapi: 3.1.0\ninfo: [\n', /:\d+ is not YAML/],
-    ['is no OpenAPI document', 'title: none\n', /:1 .*is not an OpenAPI/],
+    ['is not YAML', 'openapi: 3.1.0\ninfo: [\n', /:\d+ is not YAML/],
+    ['is not an OpenAPI document', 'title: none\n', /:1 .*is not an OpenAPI/],
     [
-      'refers to nothing',
+      'has a dangling reference',
       'openapi: 3.1.0\ninfo: { title: t, version: "1" }\npaths:\n  /a:\n    get:\n      responses:\n        "200":\n          $ref: "#/components/responses/None"\n',
       /:[78] .*None/,
     ],
@@ -80,7 +80,7 @@ describe('a document that cannot be used exits 3', () => {
   });
 });
 
-describe('an address that cannot be listened on exits 4', () => {
+describe('an address that the server cannot listen on exits 4', () => {
   let other: Server;
   let port = 0;
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('an address that cannot be listened on exits 4', () => {
   });
   afterAll(() => void other.close());
 
-  test('when the port is busy, with what to do', async () => {
+  test('when the port is in use, with the next step', async () => {
     const { status, out, err } = await run(['serve', '--port', String(port), '--json']);
     expect({ status, out }).toEqual({ status: 4, out: '' });
     expect(err).toMatch(new RegExp(`^understudy: port ${port} on 127\\.0\\.0\\.1 is in use: [^\\n]*--port[^\\n]*\\n$`));
@@ -108,7 +108,7 @@ describe('an address that cannot be listened on exits 4', () => {
 
 describe('a running server', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends with status 0 at %s without waiting for open connections',
+    'exits with status 0 on %s without waiting for open connections',
     async (signal) => {
       const server = await start(['--quiet']);
       const kept = await fetch(`${server.ready.groups.scan}/v0/dso-party-id`);
@@ -126,7 +126,7 @@ describe('a running server', () => {
     },
   );
 
-  test('gives its port free, so that the next one can take it', async () => {
+  test('frees its port for the next server', async () => {
     const port = String(await freePort());
     const first = await start(['--port', port]);
     await first.stop();

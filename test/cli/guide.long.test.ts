@@ -26,7 +26,7 @@ it('serves a page for each page of docs/, with neither inline scripts nor style 
   }
 });
 
-it('keeps assets, whose names end in a hash, and asks again for pages', async () => {
+it('caches assets, whose names end in a hash, and revalidates pages', async () => {
   const { text, headers } = await call(`${server.ready.docs}/guide/`);
   const [, asset = ''] = /src="\/_docs\/guide\/(assets\/app\.[^"]+)"/.exec(text) ?? [];
   expect(headers.get('cache-control')).toBe('no-store');
@@ -35,7 +35,7 @@ it('keeps assets, whose names end in a hash, and asks again for pages', async ()
 });
 
 it.each(['/_docs/guide', '/_worlds/default/_docs/guide/limits.html'])(
-  'forwards %s to its own address',
+  'redirects %s to its canonical address',
   async (path) => {
     const { status, text } = await call(`${server.ready.url}${path}`);
     expect([status, /url=([^"]+)/.exec(text)?.[1]]).toEqual([
@@ -53,7 +53,7 @@ it.each(['nothing.html', '.built', '%2e%2e/serve.js', 'assets/%2e%2e%2findex.htm
 it('ships the licences of what it contains', () =>
   expect(readFileSync(join(ROOT, 'dist/guide/licences.txt'), 'utf8')).toMatch(/^vitepress\n\nMIT License/));
 
-it('makes a file of each inline script', () => {
+it('extracts each inline script to a file', () => {
   const files = new Map<string, string>();
   const html = withoutInlineCode(
     '<p style="color:red"><script id="a">run()</script><script src="b.js"></script>',
@@ -72,7 +72,7 @@ describe('in a browser', () => {
   });
   afterAll(() => browser?.close());
 
-  browserIt('opens pages and searches without an error and without another server', async () => {
+  browserIt('opens pages and searches without errors and without another server', async () => {
     if (browser === undefined) throw new Error('there is a browser');
     const page = await browser.newPage();
     const wrong: string[] = [];

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { localnetPorts, NODES } from '../../src/cli/localnet';
 import { tableAfter } from '../docs/pages';
-import { begin, run, start, type Started } from './command';
+import { begin, call, run, start, type Started } from './command';
 
 // All of 127.0.0.0/8 is this machine on Linux only.
 const HOST = process.platform === 'linux' ? '127.0.7.3' : '127.0.0.1';
@@ -13,6 +13,7 @@ const PATHS = {
   ledger: '/v2/version',
   validator: '/api/validator/v0/wallet/balance',
   scan: '/api/scan/v0/dso-party-id',
+  sv: '/api/sv/readyz',
 } as const;
 
 interface Told {
@@ -63,7 +64,7 @@ it('has a row for each address', () => {
   expect(new Set(localnetPorts(NODES).map(({ node, port }) => `${node} ${port}`))).toEqual(told);
 });
 
-it('takes tokens as LocalNet does, of each of its users', async () => {
+it('accepts tokens as LocalNet does, from each of its users', async () => {
   const { out } = await run(['token', '--user', 'app-provider']);
   expect(
     (await ask(3000, 'wallet.localhost:3000', PATHS.validator, { authorization: `Bearer ${out.trim()}` })).body,
@@ -75,7 +76,7 @@ it('takes tokens as LocalNet does, of each of its users', async () => {
   expect(rights).toMatchObject({ status: 200, body: expect.stringContaining('ledger-api-user') });
 });
 
-it('is one ledger behind all addresses, and its own operations are at each of them', async () => {
+it('is one ledger behind all addresses, and serves its control operations at each of them', async () => {
   const before = await ask(2000, 'wallet.localhost', '/_control/v1/status');
   expect(JSON.parse(before.body)).toMatchObject({
     world: 'localnet',
@@ -89,7 +90,17 @@ it('is one ledger behind all addresses, and its own operations are at each of th
   expect((await ask(2000, 'evil.example', '/_control/v1/status')).status).toBe(403);
 });
 
-it('says where it is, in the ready file and in the banner', async () => {
+it('serves the registries of test tokens at each of them', async () => {
+  expect((await call(`${server.ready.groups.control}/instruments`, { body: { id: 'GOLD' } })).status).toBe(201);
+  for (const [port, host] of [
+    [2000, 'wallet.localhost'],
+    [4000, 'scan.localhost'],
+    [2975, 'localhost'],
+  ] as const)
+    expect((await ask(port, host, '/_registry/token-admin/registry/metadata/v1/instruments/GOLD')).status).toBe(200);
+});
+
+it('shows its addresses in the ready file and in the banner', async () => {
   expect(server.ready.localnet).toEqual({
     'app-user': { validator: 'http://wallet.localhost:2000/api/validator', ledger: 'http://localhost:2975' },
     'app-provider': { validator: 'http://wallet.localhost:3000/api/validator', ledger: 'http://localhost:3975' },
@@ -101,7 +112,7 @@ it('says where it is, in the ready file and in the banner', async () => {
   });
 });
 
-it('names each port that is taken, and what to do; another node is served without it', async () => {
+it('names each port in use and the remedy; another node is served without it', async () => {
   const { status, err } = await run(['serve', '--port', '0', '--localnet', '--host', HOST]);
   expect(status).toBe(4);
   const lines = err.trimEnd().split('\n');
@@ -115,7 +126,7 @@ it('names each port that is taken, and what to do; another node is served withou
   );
 });
 
-describe('a part of it', () => {
+describe('part of LocalNet', () => {
   const elsewhere = process.platform === 'linux' ? '127.0.7.4' : '127.0.0.1';
   let squatter: Server;
   beforeAll(
@@ -126,7 +137,7 @@ describe('a part of it', () => {
   );
   afterAll(() => squatter.close());
 
-  it('starts beside what takes the ports of another node, and lets them go at its end', async () => {
+  it('starts beside a program that uses the ports of another node, and frees its own at the end', async () => {
     if (elsewhere === HOST)
       return expect((await run(['serve', '--localnet', 'app-user', '--port', '2000'])).status).toBe(2);
     const { child, finished } = begin([

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const open = (args: readonly string[], env: Readonly<Record<string, string>> = {}): ReturnType<typeof run> =>
   run(['open', ...args], { ...NO_SCREEN, ...env });
 
-it('prints the address when it is asked to, also that of a world', async () => {
+it('prints the address on request, also that of a world', async () => {
   const { url, groups } = server.ready;
   await call(`${groups.control}/worlds`, { body: { from: { world: 'default' }, id: 'mine' } });
   expect(await open(['--print', '--url', url])).toEqual({ status: 0, out: `${url}/_console/\n`, err: '' });
@@ -29,7 +29,7 @@ it('prints the address when it is asked to, also that of a world', async () => {
   );
 });
 
-it('prints it where there is no screen, and says so', async () => {
+it('prints it if there is no display, and says so', async () => {
   expect(await open(['--url', server.ready.url])).toEqual({
     status: 0,
     out: `${server.ready.url}/_console/\n`,
@@ -41,7 +41,7 @@ const shellIt = process.platform === 'linux' ? it : it.skip;
 if (process.platform !== 'linux')
   process.stderr.write('skipped: handing an address to the browser, because these tests stand in for xdg-open only\n');
 
-shellIt('hands it to the browser of the user', async () => {
+shellIt("opens the address in the user's browser", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
   writeFileSync(
     join(folder, 'xdg-open'),
@@ -57,7 +57,7 @@ shellIt('hands it to the browser of the user', async () => {
   expect(await eventually(() => readFileSync(join(folder, 'opened'), 'utf8'))).toBe(`${server.ready.url}/_console/`);
 });
 
-shellIt('prints it when no browser can be started', async () => {
+shellIt('prints the address when no browser can be started', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'browser-'));
   const { status, out, err } = await open(['--url', server.ready.url], { DISPLAY: ':0', PATH: empty });
   expect([status, out]).toEqual([0, `${server.ready.url}/_console/\n`]);

@@ -4,7 +4,7 @@ import { createRoutes } from '../../src/server/pipeline/routes';
 import { startTestServer, type TestServer } from './harness';
 import { contract } from '../support/contract';
 
-const PATHS = ['/_health/live', '/_health/ready'] as const;
+const PATHS = ['/_health/live', '/_health/ready', '/api/sv/livez', '/api/sv/readyz'] as const;
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer({ controlToken: 'secret' })));
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const ask = (path: string, request: RequestInit = {}): Promise<Response> => fetch(`${server.url}${path}`, request);
 
 describe.each(PATHS)('%s', (path) => {
-  test('answers without a token, and is never cached', async () => {
+  test('responds without a token, and is never cached', async () => {
     const answer = await ask(path);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
     expect(answer.headers.get('content-type')).toBe('application/json');
@@ -30,7 +30,7 @@ describe.each(PATHS)('%s', (path) => {
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '16', '']);
   });
 
-  test('may be asked by a page of another origin', async () => {
+  test('may be requested by a page of another origin', async () => {
     const headers = { origin: 'http://elsewhere', 'access-control-request-method': 'GET' };
     const answer = await ask(path, { method: 'OPTIONS', headers });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, 'http://elsewhere']);
@@ -47,7 +47,7 @@ describe.each(PATHS)('%s', (path) => {
     ]);
   });
 
-  test('is the path of no operation', () => {
+  test('is not the path of an operation', () => {
     expect(createRoutes(contract()).find('GET', path).kind).toBe('unknown');
   });
 });

@@ -68,11 +68,11 @@ describe('a login in a browser', () => {
     expect((await balance(renewed.access_token)).status).toBe(200);
     await expect(client.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
       error: 'invalid_grant',
-      error_description: 'the code has been redeemed before: log in again',
+      error_description: 'the code has already been redeemed: log in again',
     });
   });
 
-  it('needs no page where the request names the user, or the browser has logged in', async () => {
+  it('needs no page if the request names the user, or the browser is already logged in', async () => {
     const config = await discover();
     const hinted = await authorizationOf(config, { login_hint: 'bob' });
     const named = await fetch(hinted.page, { redirect: 'manual' });
@@ -98,7 +98,7 @@ describe('a login in a browser', () => {
     expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
-  it('shows the users of the world that the address names', async () => {
+  it('shows the users of the world in the URL', async () => {
     const world = await mock.worlds.create({ from: { named: 'empty' } });
     const page = await fetch(
       `${mock.url}/_worlds/${world.id}/_oidc/authorize?client_id=a&response_type=code&redirect_uri=http://localhost/`,
@@ -108,7 +108,7 @@ describe('a login in a browser', () => {
     expect(text).toContain(`action="/_worlds/${world.id}/_oidc/authorize"`);
   });
 
-  it('shows what a client sends as text', async () => {
+  it('escapes text that a client sends', async () => {
     const page = await fetch(
       `${mock.url}/_oidc/authorize?client_id=${encodeURIComponent('<img src=x>"')}&response_type=code&redirect_uri=http://localhost/`,
     );
@@ -119,7 +119,7 @@ describe('a login in a browser', () => {
   });
 });
 
-describe('services', () => {
+describe('service clients', () => {
   it('get tokens for themselves, and for a user', async () => {
     const config = await discover();
     const own = await client.clientCredentialsGrant(config, { scope: 'daml_ledger_api' });
@@ -138,14 +138,29 @@ describe('services', () => {
     expect((await balance(tokens.access_token)).status).toBe(200);
   });
 
-  it('get the audience that they ask for, which the APIs judge', async () => {
+  it('act as the ledger user with their client id', async () => {
+    const { access_token } = await client.clientCredentialsGrant(await discover());
+    const asService = async (): Promise<number> => {
+      const headers = { authorization: `Bearer ${access_token}` };
+      return (await fetch(`${mock.groups.ledger}/v2/authenticated-user`, { headers })).status;
+    };
+    expect(await asService()).not.toBe(200);
+    const created = await fetch(`${mock.url}/_control/v1/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user: 'my-app' }),
+    });
+    expect([created.status, await asService()]).toEqual([201, 200]);
+  });
+
+  it('get the requested audience, which the APIs verify', async () => {
     const config = await discover();
     const other = await client.clientCredentialsGrant(config, { audience: 'https://other.example.com' });
     expect((await balance(other.access_token)).status).toBe(401);
   });
 });
 
-describe('mistakes', () => {
+describe('errors', () => {
   const post = async (path: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
     const response = await fetch(`${mock.url}/_oidc/${path}`, {
       method: 'POST',
@@ -156,6 +171,8 @@ describe('mistakes', () => {
   };
 
   it.each([
+    [{}, 'invalid_request', 'grant_type is missing'],
+    [{ grant_type: 'password', username: 'alice' }, 'invalid_request', 'client_id is missing'],
     [{ grant_type: 'magic' }, 'unsupported_grant_type', 'grant_type is "magic", but one of'],
     [{ grant_type: 'authorization_code' }, 'invalid_request', 'code is missing'],
     [{ grant_type: 'authorization_code', code: 'x' }, 'invalid_grant', 'the code is invalid'],
@@ -169,24 +186,38 @@ describe('mistakes', () => {
     ]);
   });
 
-  it('of the code: another client, another address, another verifier', async () => {
+  it('of the code: another client, another redirect URI, another verifier', async () => {
     const config = await discover();
     const code = async (): Promise<string> =>
       (await logIn((await authorizationOf(config)).page, 'alice')).back.searchParams.get('code') ?? '';
     const redeem = async (more: Record<string, string>) =>
-      (await post('token', { grant_type: 'authorization_code', code: await code(), client_id: 'my-app', ...more }))[1];
+      (
+        await post('token', {
+          grant_type: 'authorization_code',
+          code: await code(),
+          client_id: 'my-app',
+          redirect_uri: REDIRECT,
+          ...more,
+        })
+      )[1];
     expect(await redeem({ client_id: 'b' })).toMatchObject({
       error_description: 'the code was issued to the client my-app',
     });
-    expect(await redeem({ redirect_uri: 'http://localhost/' })).toMatchObject({
-      error_description: `the code was issued for the redirect_uri ${REDIRECT}`,
-    });
+    const withoutRedirect = { grant_type: 'authorization_code', code: await code(), client_id: 'my-app' };
+    for (const answer of [
+      await redeem({ redirect_uri: 'http://localhost/' }),
+      (await post('token', withoutRedirect))[1],
+    ])
+      expect(answer).toEqual({
+        error: 'invalid_grant',
+        error_description: `the code was issued for the redirect_uri ${REDIRECT}`,
+      });
     expect(await redeem({ code_verifier: 'wrong' })).toMatchObject({
       error_description: 'code_verifier does not match the code_challenge of the login',
     });
   });
 
-  it('of the login: no client, no address, an address with a script, another kind of response', async () => {
+  it('of the login: no client, no redirect URI, one with a script, another response type', async () => {
     const get = (query: string) => fetch(`${mock.url}/_oidc/authorize?${query}`, { redirect: 'manual' });
     expect((await get('response_type=code')).status).toBe(400);
     expect((await get('response_type=code&client_id=a')).status).toBe(400);
@@ -201,6 +232,30 @@ describe('mistakes', () => {
     expect(location(posted).searchParams.get('error_description')).toBe(
       'response_mode is "form_post", but query or fragment is expected',
     );
+  });
+
+  it('of parameters that are included more than once, except resource', async () => {
+    const token = async (form: readonly (readonly [string, string])[]) => {
+      const body = new URLSearchParams();
+      for (const [name, value] of form) body.append(name, value);
+      const response = await fetch(`${mock.url}/_oidc/token`, { method: 'POST', body });
+      return [response.status, await response.json()];
+    };
+    const grant = [
+      ['grant_type', 'client_credentials'],
+      ['client_id', 'a'],
+    ] as const;
+    expect(await token([...grant, ['scope', 'x'], ['scope', 'y']])).toEqual([
+      400,
+      { error: 'invalid_request', error_description: 'scope is included more than once' },
+    ]);
+    expect((await token([...grant, ['resource', 'https://a'], ['resource', 'https://b']]))[0]).toBe(200);
+    const get = (query: string) =>
+      fetch(`${mock.url}/_oidc/authorize?client_id=a&response_type=code&redirect_uri=http://localhost/&${query}`, {
+        redirect: 'manual',
+      });
+    expect((await get('redirect_uri=http://localhost/')).status).toBe(400);
+    expect(location(await get('nonce=1&nonce=2&login_hint=alice')).search).toMatch(/^\?error=invalid_request&/);
   });
 
   it('of the path, the method, the body and the token', async () => {
@@ -222,7 +277,17 @@ describe('mistakes', () => {
     expect([(await userInfo(id_token)).status, (await userInfo(access_token)).status]).toEqual([401, 200]);
   });
 
-  it('of a world: no id of one has such characters', async () => {
+  it('of a world that does not exist', async () => {
+    for (const path of ['authorize?client_id=a&response_type=code&redirect_uri=http://localhost/', 'jwks']) {
+      const response = await fetch(`${mock.url}/_worlds/missing/_oidc/${path}`);
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        expect.objectContaining({ code: 'UNKNOWN_WORLD' }),
+      ]);
+    }
+  });
+
+  it('of a world: invalid characters in its id', async () => {
     expect((await fetch(`${mock.url}/_worlds/a;Domain=example.com/_oidc/logout`)).headers.get('set-cookie')).toBeNull();
   });
 
@@ -246,7 +311,7 @@ describe('mistakes', () => {
   });
 });
 
-it('a page of another origin may ask', async () => {
+it('a page of another origin may send requests', async () => {
   const response = await fetch(`${mock.url}/_oidc/.well-known/openid-configuration`, {
     headers: { origin: 'http://localhost:5173' },
   });
@@ -273,7 +338,7 @@ it('with --scope, only tokens that have it are accepted', async () => {
   await strict.close();
 });
 
-it('there is none where tokens come from elsewhere', async () => {
+it('there is no login page if tokens come from another issuer', async () => {
   const other = await startMock({ auth: 'none' });
   expect((await fetch(`${other.url}/_oidc/jwks`)).status).toBe(404);
   await other.close();

@@ -49,7 +49,7 @@ async function serving(options: TestOptions, test: (server: TestServer) => Promi
 describe.each(DIALECT_NAMES)('a handshake in the %s dialect', (dialect) => {
   const server = () => servers(dialect);
 
-  it('takes the token from the sub-protocol or the Authorization header, and answers daml.ws.auth', async () => {
+  it('reads the token from the sub-protocol or the Authorization header, and answers daml.ws.auth', async () => {
     const [token = '', name = ''] = await protocolsOf('alice');
     const authorization = `Bearer ${await tokenOf('alice')}`;
     for (const opening of [
@@ -67,7 +67,7 @@ describe.each(DIALECT_NAMES)('a handshake in the %s dialect', (dialect) => {
     }
   });
 
-  it('that offers no sub-protocol is answered as the dialect says', async () => {
+  it('that offers no sub-protocol is answered as the dialect requires', async () => {
     const opening = { protocols: [], options: { headers: { authorization: `Bearer ${await tokenOf('alice')}` } } };
     const shaken = shake(server(), '/v2/updates', opening);
     expect((await shaken).protocol).toBe(dialect === 'observed' ? 'daml.ws.auth' : undefined);
@@ -75,14 +75,14 @@ describe.each(DIALECT_NAMES)('a handshake in the %s dialect', (dialect) => {
 
   it.each([
     ['no token', ['daml.ws.auth']],
-    ['a token that is none', ['jwt.token.nonsense', 'daml.ws.auth']],
-  ])('with %s is accepted, and the first frame says so', async (_, protocols) => {
+    ['an invalid token', ['jwt.token.nonsense', 'daml.ws.auth']],
+  ])('with %s is accepted, and the first frame reports it', async (_, protocols) => {
     const stream = await connect(server(), '/v2/updates', { protocols });
     expect(await stream.rest()).toEqual([expect.objectContaining({ ...REDACTED, grpcCodeValue: 16 })]);
     expect(await stream.closed).toBe(1000);
   });
 
-  it('of a user who is not known, or not any more, is refused', async () => {
+  it('of an unknown or deleted user is refused', async () => {
     expect(await shake(server(), '/v2/updates', { user: 'nobody' })).toMatchObject({
       status: 403,
       text: expect.stringContaining('"NA"'),
@@ -98,7 +98,7 @@ describe.each(DIALECT_NAMES)('a handshake in the %s dialect', (dialect) => {
     });
   });
 
-  it('for another path or a world that is not there is answered as without an upgrade', async () => {
+  it('for another path or an unknown world is answered as without an upgrade', async () => {
     expect(await shake(server(), '/v2/nothing')).toMatchObject({ status: 404 });
     expect(await shake(server(), '/v2/updates/update-by-id')).toMatchObject({ status: 405 });
     expect(await shake(server(), '/v2/updates', { prefix: '/_worlds/nowhere' })).toMatchObject({
@@ -155,7 +155,7 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
     '{"beginExclusive":"x","filter":{}}',
     '{"beginExclusive":0,"updateFormat":{"includeTransactions":5}}',
     '['.repeat(101),
-  ])('asked %j answers that the frame is malformed', async (request) => {
+  ])('answers %j with an error for a malformed frame', async (request) => {
     expect(await said(request)).toEqual([
       expect.objectContaining({
         code: 'LEDGER_API_INTERNAL_ERROR',
@@ -164,7 +164,7 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
     ]);
   });
 
-  it('that is asked in binary says that it wants text', async () => {
+  it('answers a binary frame with a request for text', async () => {
     const stream = await connect(server(), '/v2/updates');
     stream.socket.send(Buffer.from('{}'), { binary: true });
     expect(await stream.rest()).toEqual([expect.objectContaining({ cause: expect.stringContaining('binary') })]);
@@ -176,11 +176,11 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
     [{ ...MINE, beginExclusive: 1e9 }, 'OFFSET_AFTER_LEDGER_END'],
     [{ ...MINE, endInclusive: 1e9 }, 'OFFSET_AFTER_LEDGER_END'],
     [{ ...MINE, descendingOrder: true }, 'DESCENDING_ORDER_MISSING_END'],
-  ])('that is asked %j is refused with %s', async (request, code) => {
+  ])('refuses %j with %s', async (request, code) => {
     expect(await said(request)).toEqual([expect.objectContaining({ code, errorCategory: expect.any(Number) })]);
   });
 
-  it('reads what the user may read, as the list does', async () => {
+  it('shows what the user may read, as the list does', async () => {
     const frames = await said({ ...MINE, endInclusive: 30, updateFormat: transactions(any()) });
     const listed = await server().call('ledger', 'POST', '/v2/updates', {
       user: 'alice',
@@ -191,7 +191,7 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
     );
   });
 
-  it('ignores what comes after its request', async () => {
+  it('ignores frames after its request', async () => {
     const stream = await listen(server(), '/v2/updates', live(server()));
     stream.socket.send('{"beginExclusive":0}');
     stream.socket.send(Buffer.from('more'));
@@ -202,7 +202,7 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
   it.each([
     ['reset', '/reset', /reverted or replaced/],
     ['reverted', '/snapshots/before/revert', /reverted or replaced/],
-  ])('of a world that is %s says so, and ends', async (_, path, cause) => {
+  ])('of a world that is %s reports it and ends', async (_, path, cause) => {
     await serving({ dialect }, async (own) => {
       await good(own, 'POST', '/snapshots', { name: 'before' });
       const stream = await listen(own, '/v2/updates', live(own));
@@ -216,7 +216,7 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
     });
   });
 
-  it('of a world that is deleted says so, and ends', async () => {
+  it('of a world that is deleted reports it and ends', async () => {
     await good(server(), 'POST', '/worlds', { from: { world: 'default' }, id: 'mine' });
     const stream = await listen(server(), '/v2/updates', MINE, { prefix: '/_worlds/mine' });
     await stream.next();
@@ -224,7 +224,7 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
     expect((await stream.rest()).at(-1)).toMatchObject({ cause: expect.stringContaining('deleted') });
   });
 
-  it('ends when the rights of its user change, where rights count', async () => {
+  it('ends when the rights of its user change, if rights are required', async () => {
     await serving({ dialect }, async (own) => {
       const stream = await listen(own, '/v2/updates', live(own));
       await act(own);
@@ -254,7 +254,7 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
     expect(await stream.rest()).toEqual([expect.objectContaining({ code: 'ACCESS_TOKEN_EXPIRED' })]);
   });
 
-  it('is in the journal as one exchange, without its token', async () => {
+  it('is one exchange in the journal, without its token', async () => {
     await serving({ dialect }, async (own) => {
       const stream = await listen(own, '/v2/updates', { ...MINE, endInclusive: 30 });
       const frames = await stream.rest();
@@ -285,7 +285,7 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
 });
 
 describe('limits of streams', () => {
-  it('are limited in number, and a place is free again when one ends', async () => {
+  it('include their number, and a place is free again when one ends', async () => {
     await serving({ limits: { streams: 1 } }, async (server) => {
       const first = await listen(server, '/v2/updates', live(server));
       await act(server);
@@ -299,7 +299,7 @@ describe('limits of streams', () => {
     });
   });
 
-  it('the frame of a client, and the time until it comes', async () => {
+  it("include the size of a client's frame, and the time until it arrives", async () => {
     await serving({ limits: { streamFrameBytes: 100 } }, async (server) => {
       const large = await listen(server, '/v2/updates', ' '.repeat(101));
       expect(await large.closed).toBe(1009);
@@ -310,7 +310,7 @@ describe('limits of streams', () => {
     });
   });
 
-  it('a client that does not answer any more is cut, one that does stays', async () => {
+  it('include pings: a client that no longer answers is disconnected, one that does stays', async () => {
     // Longer than this process may be kept from running between a ping and its answer.
     await serving({ limits: { streamIdleMs: 1_000 } }, async (server) => {
       const [dead, alive] = [
@@ -338,9 +338,9 @@ describe('limits of streams', () => {
   });
 });
 
-describe('upgrades to something else', () => {
+describe('upgrades to other protocols', () => {
   it.each(['/v2/updates/update-by-id', '/v2/updates'])(
-    'on %s are no upgrades: the request is answered with its body',
+    'on %s are ignored: the request is answered with its body',
     async (path) => {
       const { port } = new URL(servers().url);
       const { updateId, offset } = updateOf(servers(), exercises('AmuletRules_Transfer'));
@@ -412,7 +412,7 @@ describe('upgrades to something else', () => {
   });
 });
 
-it('lets go of a connection that was refused, though its client leaves its own side open', async () => {
+it('frees a refused connection, even if its client keeps its own side open', async () => {
   await serving({}, async (server) => {
     const { hostname, port } = new URL(server.url);
     const socket = connectSocket({ host: hostname, port: Number(port), allowHalfOpen: true });

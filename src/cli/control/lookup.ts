@@ -94,7 +94,11 @@ const DUE: Shelf = {
       .filter((id) => id !== ''),
 };
 const CONTRACTS: Shelf = { path: '/contracts?limit=1000', ids: (body) => list(body, 'contracts').map(idOf) };
-const SHELVES = { offers: OFFERS, holdings: HOLDINGS, due: DUE, contracts: CONTRACTS } as const;
+const VOTES: Shelf = {
+  path: '/votes',
+  ids: (body) => list(body, 'votes').map((vote) => textAt(vote, 'trackingId')),
+};
+const SHELVES = { offers: OFFERS, holdings: HOLDINGS, due: DUE, contracts: CONTRACTS, votes: VOTES } as const;
 
 const idOf = (json: Json): string => textAt(json, 'contractId');
 

@@ -6,12 +6,13 @@ import { automationCommands } from './commands/automation';
 import { clockCommands, statusCommands } from './commands/clock';
 import { faultCommands } from './commands/faults';
 import { journalCommands } from './commands/journal';
-import { holdingCommands, nameCommands } from './commands/holdings';
+import { holdingCommands, instrumentCommands, nameCommands } from './commands/holdings';
 import { ledgerCommands } from './commands/ledger';
 import { networkCommands } from './commands/network';
 import { offerCommands } from './commands/offers';
 import { peopleCommands } from './commands/people';
 import { dumpCommands, snapshotCommands } from './commands/state';
+import { voteCommands } from './commands/votes';
 import { worldCommands } from './commands/worlds';
 
 export const CONTROL_COMMANDS: readonly ControlCommand[] = [
@@ -23,8 +24,10 @@ export const CONTROL_COMMANDS: readonly ControlCommand[] = [
   ...offerCommands,
   ...peopleCommands,
   ...holdingCommands,
+  ...instrumentCommands,
   ...ledgerCommands,
   ...nameCommands,
+  ...voteCommands,
   ...networkCommands,
   ...faultCommands,
   ...worldCommands,

@@ -60,6 +60,10 @@ export function dueSummary(state: State, command: AutomationCommand): string {
       return `traffic request ${trafficRequestOf(state, command.contractId)} is completed`;
     case 'expire-traffic-request':
       return `traffic request ${trafficRequestOf(state, command.contractId)} expires`;
+    case 'expire-allocation':
+      return `the allocation to settlement ${payloadOf(state, command.contractId, 'AmuletAllocationV2')?.settlement.id ?? '?'} expires`;
+    case 'end-vote':
+      return `the vote of ${payloadOf(state, command.contractId, 'VoteRequest')?.requester ?? '?'} ends`;
     case 'complete-reassignment':
       return describeReassignment(state, command.reassignmentId);
   }

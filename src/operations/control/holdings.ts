@@ -1,18 +1,40 @@
 // Holdings of all parties: list, mint, lock, unlock, burn.
 
-import { err } from '../../base';
-import { activeOf, timeOf, type Command, type ContractRecord } from '../../ledger';
+import { err, ok, type Result } from '../../base';
+import {
+  activeOf,
+  allTokenPositions,
+  AMULET,
+  instrumentsOf,
+  networkOf,
+  timeOf,
+  type Command,
+  type ContractRecord,
+  type Instrument,
+  type PartyId,
+  type Rejection,
+  type TemplateName,
+  type TokenPosition,
+} from '../../ledger';
 import { json } from '../answers';
 import { textMember, textsMember } from '../read';
 import type { Operation } from '../types';
 import { executeAll, firstUnknown, isKnown, stateOf, unknownEntity } from './execute-commands';
 import { commandAnswer } from './command-answer';
-import { controlOperation, instantJson, instantMember } from './control-operation';
+import { controlOperation, instantJson, instantMember, type ControlOperationCall } from './control-operation';
 
 const listHoldings = controlOperation('listHoldings', (call) => {
-  const { owner } = call.request.query;
-  const records = [...activeOf(stateOf(call), 'Amulet'), ...activeOf(stateOf(call), 'LockedAmulet')];
-  const holdings = records.map(holdingOf).filter((holding) => owner === undefined || holding.owner === owner);
+  const { owner, instrument } = call.request.query;
+  const state = stateOf(call);
+  const { dso } = networkOf(state);
+  const holdings = [
+    ...[...activeOf(state, 'Amulet'), ...activeOf(state, 'LockedAmulet')].map((record) => amuletJson(record, dso)),
+    ...allTokenPositions(state).map(tokenJson),
+  ].filter(
+    (holding) =>
+      (owner === undefined || holding.owner === owner) &&
+      (instrument === undefined || holding.instrument.id === instrument),
+  );
   return json({ holdings: holdings.sort((a, b) => bySize(b.amount, a.amount)) });
 });
 
@@ -22,30 +44,69 @@ function bySize(a: string, b: string): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-function holdingOf({ contract }: ContractRecord<'Amulet'> | ContractRecord<'LockedAmulet'>) {
+function amuletJson({ contract }: ContractRecord<'Amulet'> | ContractRecord<'LockedAmulet'>, dso: PartyId) {
   const amulet = contract.template === 'Amulet' ? contract.payload : contract.payload.amulet;
   const held = contract.template === 'Amulet' ? undefined : contract.payload.lock;
   return {
     contractId: contract.contractId,
     owner: amulet.owner,
+    instrument: { admin: dso, id: AMULET },
     amount: amulet.amount.initialAmount,
     ...instantJson('createdAt', contract.createdAt),
-    lock: held
-      ? { holders: held.holders, ...instantJson('expiresAt', timeOf(held.expiresAt)), context: held.optContext ?? null }
-      : null,
+    lock: held ? lockJson({ ...held, context: held.optContext }) : null,
   };
 }
 
+function tokenJson({ record: { contract }, holding }: TokenPosition) {
+  const { owner, instrumentId, amount, lock } = holding;
+  return {
+    contractId: contract.contractId,
+    owner,
+    instrument: instrumentId,
+    amount,
+    ...instantJson('createdAt', contract.createdAt),
+    lock: lock ? lockJson({ ...lock, expiresAt: lock.expiresAt ?? '' }) : null,
+  };
+}
+
+const lockJson = ({
+  holders,
+  expiresAt,
+  context,
+}: {
+  readonly holders: readonly PartyId[];
+  readonly expiresAt: string;
+  readonly context: string | null;
+}) => ({ holders, ...instantJson('expiresAt', timeOf(expiresAt)), context });
+
 const mintHolding = controlOperation('mintHolding', (call) => {
-  const owner = textMember(call.request.body, 'owner') ?? '';
+  const { body } = call.request;
+  const [owner, amount] = [textMember(body, 'owner') ?? '', textMember(body, 'amount') ?? ''];
   if (!isKnown(call, owner)) return commandAnswer(call, unknownEntity('party', owner));
-  return commandAnswer(
-    call,
-    executeAll(call, [{ type: 'mint', owner, amount: textMember(call.request.body, 'amount') ?? '' }]),
-    {},
-    201,
-  );
+  const instrument = wantedInstrument(call);
+  if (!instrument.ok) return commandAnswer(call, instrument);
+  const command: Command = instrument.value
+    ? { type: 'mint-token', owner, admin: instrument.value.admin, id: instrument.value.id, amount }
+    : { type: 'mint', owner, amount };
+  return commandAnswer(call, executeAll(call, [command]), {}, 201);
 });
+
+/** The instrument that a body names; undefined for the network's token, which is the default. */
+function wantedInstrument(call: ControlOperationCall): Result<Instrument | undefined, Rejection> {
+  const { body } = call.request;
+  const state = stateOf(call);
+  const [id, admin] = [textMember(body, 'instrument') ?? AMULET, textMember(body, 'admin')];
+  const named = instrumentsOf(state).filter(
+    (instrument) => instrument.id === id && (admin === undefined || instrument.admin === admin),
+  );
+  const isNetworks = id === AMULET && (admin === undefined || admin === networkOf(state).dso);
+  if (isNetworks) return ok(undefined);
+  const [found, other] = named;
+  if (!found) return err({ code: 'unknown', kind: 'instrument', id });
+  return other === undefined
+    ? ok(found)
+    : err({ code: 'precondition', reason: `several administrators have an instrument ${id}; name one with admin` });
+}
 
 const lockHolding = controlOperation('lockHolding', (call) => {
   const { body } = call.request;
@@ -70,14 +131,19 @@ const unlockHolding = controlOperation('unlockHolding', (call) =>
   commandAnswer(call, executeAll(call, [{ type: 'unlock', contractId: call.request.path['contractId'] ?? '' }])),
 );
 
+/** What to do before a locked holding can be burned. */
+const LOCKED: Readonly<Partial<Record<TemplateName, string>>> = {
+  LockedAmulet: 'unlock it first',
+  TokenTransferOffer: 'withdraw or reject its transfer first',
+  TokenAllocation: 'withdraw or cancel its allocation first',
+};
+
 const burnHolding = controlOperation('burnHolding', (call) => {
   const contractId = call.request.path['contractId'] ?? '';
-  const isLocked = activeOf(stateOf(call), 'LockedAmulet').some(({ contract }) => contract.contractId === contractId);
-  if (isLocked)
-    return commandAnswer(
-      call,
-      err({ code: 'precondition', reason: `holding ${contractId} is locked; unlock it first` }),
-    );
+  const contract = stateOf(call).contracts.get(contractId);
+  const advice = contract && !contract.archived ? LOCKED[contract.contract.template] : undefined;
+  if (advice !== undefined)
+    return commandAnswer(call, err({ code: 'precondition', reason: `holding ${contractId} is locked; ${advice}` }));
   return commandAnswer(call, executeAll(call, [{ type: 'burn', contractId }]));
 });
 

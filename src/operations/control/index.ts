@@ -8,6 +8,7 @@ import { contractOperations } from './contracts';
 import { eventOperations } from './events';
 import { faultOperations } from './faults';
 import { holdingsOperations } from './holdings';
+import { instrumentOperations } from './instruments';
 import { journalOperations } from './journal';
 import { namesOperations } from './names';
 import { networkOperations } from './network';
@@ -16,6 +17,7 @@ import { partiesOperations } from './parties';
 import { roundOperations } from './rounds';
 import { snapshotOperations } from './snapshots';
 import { updateOperations } from './updates';
+import { voteOperations } from './votes';
 import { worldOperations } from './worlds';
 
 export const controlOperations: readonly Operation[] = [
@@ -25,12 +27,14 @@ export const controlOperations: readonly Operation[] = [
   ...offerOperations,
   ...partiesOperations,
   ...holdingsOperations,
+  ...instrumentOperations,
   ...updateOperations,
   ...contractOperations,
   ...balanceOperations,
   ...roundOperations,
   ...eventOperations,
   ...namesOperations,
+  ...voteOperations,
   ...networkOperations,
   ...faultOperations,
   ...worldOperations,

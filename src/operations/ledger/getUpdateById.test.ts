@@ -76,7 +76,7 @@ describe('the two shapes of a transaction', () => {
     );
   });
 
-  it('names the stakeholders of the participant as witnesses when any party is requested', () => {
+  it('lists the stakeholders hosted by the participant as witnesses when any party is requested', () => {
     const witnessed = (format: Json, witnesses: readonly string[]) =>
       expect(shown(tap, transactions(format))).toEqual(
         value({ events: [{ CreatedEvent: expect.objectContaining({ witnessParties: witnesses }) }] }),
@@ -86,7 +86,7 @@ describe('the two shapes of a transaction', () => {
     witnessed({ filtersForAnyParty: {}, filtersByParty: { [DSO]: {} } }, [DSO, ALICE]);
   });
 
-  it('finds nothing for any party that only parties of other participants see', () => {
+  it('finds nothing for any party if only parties of other participants see the update', () => {
     const advance = updateOf(
       network,
       (update) => update.type === 'transaction' && update.workflowId === 'network-bootstrap',
@@ -98,7 +98,7 @@ describe('the two shapes of a transaction', () => {
   });
 });
 
-describe('what changes no active contract', () => {
+describe('an update that changes no active contract', () => {
   const other = openHistory();
   other.run(5, { type: 'tap-and-burn', owner: ALICE, amount: '1.0' });
   const transient = updateOf(other, ({ type }) => type === 'transaction');
@@ -111,13 +111,13 @@ describe('what changes no active contract', () => {
     });
 
   it.each([
-    ['a contract that came and went', transient],
-    ['a reading of the rules', reading],
+    ['a contract created and archived in the transaction', transient],
+    ['a read of the rules', reading],
   ])('is not in ACS_DELTA: %s', (_what, update) => {
     expect(look(update, DELTA).status).toBe(404);
   });
 
-  it('is in ACS_DELTA of the documented dialect where contracts came and went: the contract leaves out none', () => {
+  it('is in ACS_DELTA of the documented dialect if contracts were created and archived: the contract omits none', () => {
     const { status, json } = look(transient, DELTA, 'documented');
     expect(status).toBe(200);
     const ids = JSON.stringify(json).match(/"contractId":"[^"]+"/g) ?? [];
@@ -140,7 +140,7 @@ describe('what changes no active contract', () => {
 });
 
 describe('filters', () => {
-  it('adds the view and the blob that an interface filter asks for', () => {
+  it('adds the view and the blob that an interface filter requests', () => {
     const format = transactions(
       only({
         InterfaceFilter: { value: { interfaceId: HOLDING, includeInterfaceView: true, includeCreatedEventBlob: true } },
@@ -175,7 +175,7 @@ describe('filters', () => {
   });
 });
 
-describe('verbose', () => {
+describe('verbose output', () => {
   const other = openHistory();
   other.run(5, {
     type: 'lock',
@@ -202,8 +202,8 @@ describe('verbose', () => {
   });
 });
 
-describe('what only submitters see', () => {
-  it('hides the traffic cost of what another participant submitted from every reader', () => {
+describe('data for submitters only', () => {
+  it('hides the traffic cost of an update submitted by another participant from every reader', () => {
     const bootstrap = updateOf(
       network,
       (update) => update.type === 'transaction' && update.workflowId === 'network-bootstrap',
@@ -217,7 +217,7 @@ describe('what only submitters see', () => {
     );
   });
 
-  it('hides them from others: empty text and null in the observed dialect, left out in the documented one', () => {
+  it('hides them from others: empty text and null in the observed dialect, omitted in the documented one', () => {
     expect(shown(create, transactions(of(BOB)))).toEqual(
       value({ commandId: '', paidTrafficCost: null, externalTransactionHash: null }),
     );
@@ -252,7 +252,7 @@ describe('topology transactions', () => {
     });
   });
 
-  it('shows nothing of parties that were not requested, nor when the inner member is missing', () => {
+  it('shows nothing for parties that were not requested, or if the inner member is missing', () => {
     expect(get(topology, asking([ALICE])).status).toBe(404);
     expect(get(topology, { includeTopologyEvents: {} }).status).toBe(404);
   });
@@ -264,7 +264,7 @@ describe('UPDATE_NOT_FOUND', () => {
   it.each([
     ['an unknown id', unknown, transactions(of(ALICE))],
     ['an empty format', tap.updateId, {}],
-    ['a kind that was not asked for', tap.updateId, { includeReassignments: of(ALICE) }],
+    ['a kind that was not requested', tap.updateId, { includeReassignments: of(ALICE) }],
     ['a party that sees nothing', tap.updateId, transactions(of(BOB))],
   ])('is the answer for %s', (_what, updateId, updateFormat) => {
     expect(ask(network, getUpdateById, { body: { updateId, updateFormat } })).toMatchObject({
@@ -295,7 +295,7 @@ describe('UPDATE_NOT_FOUND', () => {
   });
 });
 
-describe('order of refusals in the observed dialect', () => {
+describe('the order of refusals in the observed dialect', () => {
   it('answers undecodable bodies with text before anything else', () => {
     expect(ask(network, getUpdateById, { body: { updateId: 5 }, user: 'alice' })).toEqual({
       status: 400,
@@ -303,7 +303,7 @@ describe('order of refusals in the observed dialect', () => {
     });
   });
 
-  it('asks for the right to read before it judges the request', () => {
+  it('checks the right to read before it validates the request', () => {
     const updateFormat = transactions(of(BOB));
     expect(ask(network, getUpdateById, { body: { updateId: '', updateFormat }, user: 'alice' })).toMatchObject({
       status: 403,
@@ -315,7 +315,7 @@ describe('order of refusals in the observed dialect', () => {
     });
   });
 
-  it('takes a right on each listed party, and the right on all for filters of any party', () => {
+  it('requires a right for each listed party, and the right for all with filters for any party', () => {
     expect(get(tap, transactions(of(ALICE)), { user: 'alice' }).status).toBe(200);
     expect(get(tap, transactions(of(ALICE, BOB)), { user: 'alice' }).status).toBe(403);
     expect(get(tap, transactions({ filtersForAnyParty: {} }), { user: 'alice' }).status).toBe(403);

@@ -1,14 +1,31 @@
-// Shared by the operations on identity providers: decoding, rendering and errors (IdentityProviderConfigServiceErrors of
-// the published sources).
+// Shared by the operations on identity providers: decoding, rendering and errors (IdentityProviderConfigServiceErrors
+// of the published sources).
 
 import { err, ok, type Json, type Result } from '../../base';
 import type { IdentityProvider, Rejection } from '../../ledger';
 import type { Dialect } from '../dialect';
-import type { Answer, OperationContext, OperationRequest } from '../types';
+import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { member, readFlag, readMessage, readText, type BodyField } from './body-field';
+import { refuseParticipantAdministration } from './caller-rights';
 import type { LedgerError } from './errors';
 import { invalidArgument, invalidField, missingField, refuseWith } from './failures';
 import { ledgerStringProblem } from './grammars';
+
+/** An operation of administrators on the provider in the path. */
+export const providerOperation = (
+  id: string,
+  answer: (providerId: string, context: OperationContext) => Answer,
+): Operation => ({
+  id,
+  access: 'ledger',
+  handle(request, context) {
+    const forbidden = refuseParticipantAdministration(request, context);
+    if (forbidden) return forbidden;
+    const providerId = providerIdOf(request);
+    const flaw = validateProviderId(providerId);
+    return flaw ? refuseWith(flaw, context) : answer(providerId, context);
+  },
+});
 
 export const providerIdOf = ({ path }: OperationRequest): string => path['idp-id'] ?? '';
 
@@ -37,7 +54,7 @@ export const providerJson = (
   audience: audience === '' ? dialect.absentText : audience,
 });
 
-export function validateProviderId(id: string): LedgerError | undefined {
+function validateProviderId(id: string): LedgerError | undefined {
   if (id === '') return missingField('identity_provider_id');
   const flaw = ledgerStringProblem(id);
   return flaw === undefined ? undefined : invalidField('identity_provider_id', flaw);

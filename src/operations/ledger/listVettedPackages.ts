@@ -1,7 +1,7 @@
 // POST /v2/package-vetting/list, and GET /v2/package-vetting, its older form: what each participant vets on each
 // synchronizer.
 
-import { allVetting, knownPackages, type KnownPackage, type ParticipantVetting, type Vetting } from '../../ledger';
+import { allVetting, packagesById, type KnownPackage, type ParticipantVetting, type Vetting } from '../../ledger';
 import { json } from '../answers';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { isAbsent, member, readInteger, readList, readMessage, readText, type BodyField } from './body-field';
@@ -52,7 +52,7 @@ function answer(asked: VettingQuery, _request: OperationRequest, context: Operat
   const after = positionOf(asked.pageToken);
   if (after === undefined)
     return refuseWith(undeserialized('Invalid page token for ListVettedPackagesRequest'), context);
-  const known = new Map(knownPackages(state).map((one) => [one.packageId, one]));
+  const known = packagesById(state);
   const found = [...allVetting(state)]
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     .filter((one) => isOneOf(asked.participants, one.participant) && isOneOf(asked.synchronizers, one.synchronizerId))

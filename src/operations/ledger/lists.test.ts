@@ -22,7 +22,7 @@ const countOf = (answer: { readonly json?: Json }): number => (Array.isArray(ans
 describe('the limit of a list', () => {
   const numbers = (count: number): Json[] => Array.from({ length: count }, (_, index) => index);
 
-  it('cuts silently up to 200', () => {
+  it('truncates silently up to 200', () => {
     expect(takeElements(numbers(300), 200n)).toMatchObject({ ok: true, value: numbers(200) });
     expect(takeElements(numbers(3), 0n)).toEqual({ ok: true, value: [] });
   });
@@ -36,12 +36,12 @@ describe('the limit of a list', () => {
   });
 });
 
-describe('updates of a range', () => {
+describe('updates in a range', () => {
   const network = openHistory();
   const end = network.ledger.state.ledgerEnd;
   const list = (body: Json) => ask(network, listUpdates, { body });
 
-  it('closes an open range with a checkpoint when its last update is not the newest', () => {
+  it('ends an open range with a checkpoint if its last update is not the newest', () => {
     expect(list({ beginExclusive: 0, filter: OFFERS }).json).toEqual([
       { update: { Transaction: expect.anything() } },
       { update: { Transaction: expect.anything() } },
@@ -57,7 +57,7 @@ describe('updates of a range', () => {
     expect(list({ beginExclusive: end, updateFormat: format }).json).toEqual([]);
   });
 
-  it('runs backwards when asked to', () => {
+  it('returns them in descending order on request', () => {
     const body = { beginExclusive: end - 2, endInclusive: end, filter: ANY, descendingOrder: true };
     expect(list(body).json).toMatchObject([
       { update: { Transaction: { value: { offset: end } } } },
@@ -68,7 +68,7 @@ describe('updates of a range', () => {
   it.each([
     ['neither form', {}, 'INVALID_ARGUMENT'],
     ['both forms', { filter: ANY, updateFormat: {} }, 'INVALID_ARGUMENT'],
-    ['verbose with the present form', { verbose: true, updateFormat: {} }, 'INVALID_ARGUMENT'],
+    ['verbose with the current form', { verbose: true, updateFormat: {} }, 'INVALID_ARGUMENT'],
     ['a negative begin', { beginExclusive: -1, filter: ANY }, 'NEGATIVE_OFFSET'],
     ['an end of zero', { endInclusive: 0, filter: ANY }, 'NON_POSITIVE_OFFSET'],
     ['a begin past the end of the ledger', { beginExclusive: end + 1, filter: ANY }, 'OFFSET_AFTER_LEDGER_END'],
@@ -117,7 +117,7 @@ describe('active contracts at an offset', () => {
     });
   });
 
-  it('shows a contract in flight as incomplete, and with its new place once it is assigned', () => {
+  it('shows a contract in flight as incomplete, and with its new synchronizer once it is assigned', () => {
     const install = [...(state.active.get('WalletAppInstall')?.keys() ?? [])][0] ?? '';
     network.run(5, {
       type: 'unassign',
@@ -170,7 +170,7 @@ describe('parties', () => {
   const network = openHistory();
   const page = (query: Readonly<Record<string, Json>>) => ask(network, listParties, { query, dialect: 'documented' });
 
-  it('come in pages whose token leads to the rest', () => {
+  it('are paged, and a page token leads to the remaining ones', () => {
     const parties = [...network.ledger.state.hosting.keys()].sort();
     const first = page({ pageSize: 1 });
     expect(first.json).toMatchObject({ partyDetails: [{ party: parties[0] }], nextPageToken: expect.any(String) });
@@ -181,12 +181,12 @@ describe('parties', () => {
     expect(page({ pageToken: 'bogus' }).status).toBe(400);
   });
 
-  it('are local where this participant hosts them', () => {
+  it('are local if this participant hosts them', () => {
     expect(page({ 'filter-party': 'alice' }).json).toMatchObject({ partyDetails: [{ party: ALICE, isLocal: true }] });
     expect(page({ 'filter-party': 'DSO' }).json).toMatchObject({ partyDetails: [{ isLocal: false }] });
   });
 
-  it('are for administrators in the observed dialect', () => {
+  it('are visible to administrators only in the observed dialect', () => {
     expect(ask(network, listParties, {}).status).toBe(403);
   });
 });

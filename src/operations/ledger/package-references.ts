@@ -15,7 +15,7 @@ export function preferredPackage(wanted: string, world: WorldPort): Json | undef
   return best && { packageId: best.packageId, packageName: best.name, packageVersion: best.version };
 }
 
-/** Versions are numbers with dots between them; a missing one is lower than any. */
+/** Versions are numbers with dots between them, as uploads are checked; a missing one is lower than any. */
 function byVersion(a: KnownPackage, b: KnownPackage): number {
   const [left, right] = [a, b].map(({ version }) => version.split('.').map(Number));
   for (let at = 0; at < Math.max(left?.length ?? 0, right?.length ?? 0); at += 1) {

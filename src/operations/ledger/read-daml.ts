@@ -3,14 +3,13 @@
 
 import { formatAmount, formatInstant, isObject, parseAmount, parseInstant } from '../../base';
 import type { DamlType, DamlValue } from '../../ledger';
+import { isWellFormed } from '../read';
 import { isLedgerInstant } from './instants';
 import { isAbsent, member, addProblem, readList, readMap, readText, wrongType, type BodyField } from './body-field';
 import { isContractId, partyProblem } from './grammars';
 
 /** Limit of nesting. */
 const MAX_DEPTH = 60;
-/** Lone surrogates have no UTF-8 encoding. */
-const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 const INT64 = /^-?\d{1,19}$/;
 const INT64_END = 2n ** 63n;
 

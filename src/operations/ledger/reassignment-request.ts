@@ -1,9 +1,11 @@
-// Reassignments that a stakeholder submits: one unassign or assign command (CantonSyncService of the published sources).
+// Reassignments that a stakeholder submits: one unassign or assign command (CantonSyncService of the published
+// sources).
 
 import { defined, err, ok, type Result } from '../../base';
 import {
   assignmentOf,
   connectedSynchronizers,
+  hasStake,
   type CommandOf,
   type Reassignment,
   type Rejection,
@@ -108,7 +110,7 @@ function commandOf(asked: ReassignmentRequest, userId: string, state: State): Re
     validateIds(asked) ??
     invalidParty(submitter) ??
     refuseUnsigned({ actAs: [submitter] }, state) ??
-    validateSynchronizers(move, state);
+    validateMove(move, submitter, state);
   if (flaw) return err(flaw);
   const submission = {
     userId,
@@ -128,27 +130,45 @@ function invalidParty(party: string): LedgerError | undefined {
   return flaw === undefined ? undefined : invalidArgument(flaw);
 }
 
-/** Both are connected, and those between which the contract moves. */
-function validateSynchronizers(
-  move: Exclude<ReassignmentMove, { kind: 'none' }>,
-  state: State,
-): LedgerError | undefined {
+type RequestedMove = Exclude<ReassignmentMove, { kind: 'none' }>;
+
+/** The synchronizers are connected, and those between which a contract moves that the submitter sees. */
+function validateMove(move: RequestedMove, submitter: string, state: State): LedgerError | undefined {
   const connected = connectedSynchronizers(state);
   const unknown = [move.source, move.target].find((id) => !connected.includes(id));
   if (unknown !== undefined)
     return invalidArgument(
       `Unable to resolve ${unknown.slice(0, 300)} to a connected physical synchronizer id; connected: ${connected.join(', ')}`,
     );
-  const actual = move.kind === 'unassign' ? sourceOf(move.contractId, state) : state.inFlight.get(move.reassignmentId);
-  if (!actual) return undefined;
-  const isOther = actual.source !== move.source || ('target' in actual && actual.target !== move.target);
-  return isOther ? invalidArgument(`the source is ${actual.source}, not ${move.source}`) : undefined;
+  return move.kind === 'unassign'
+    ? validateUnassignment(move, submitter, state)
+    : validateAssignment(move, submitter, state);
 }
 
-function sourceOf(contractId: string, state: State): { readonly source: string } | undefined {
+/** A contract in flight is left to the ledger, which refuses it. */
+function validateUnassignment(
+  { contractId, source }: Extract<RequestedMove, { kind: 'unassign' }>,
+  submitter: string,
+  state: State,
+): LedgerError | undefined {
   const record = state.contracts.get(contractId);
-  const source = record && assignmentOf(record).synchronizerId;
-  return source === undefined ? undefined : { source };
+  if (!record || !hasStake(record, submitter))
+    return failureOf({ code: 'contract-not-found', contractId, kind: 'contract' });
+  const { synchronizerId: actual = source } = assignmentOf(record);
+  return actual === source ? undefined : invalidArgument(`the source is ${actual}, not ${source}`);
+}
+
+function validateAssignment(
+  { reassignmentId, source, target }: Extract<RequestedMove, { kind: 'assign' }>,
+  submitter: string,
+  state: State,
+): LedgerError | undefined {
+  const pending = state.inFlight.get(reassignmentId);
+  const record = pending && state.contracts.get(pending.contract.contractId);
+  if (!pending || !record || !hasStake(record, submitter))
+    return failureOf({ code: 'unknown', kind: 'reassignment in flight', id: reassignmentId });
+  if (pending.source !== source) return invalidArgument(`the source is ${pending.source}, not ${source}`);
+  return pending.target === target ? undefined : invalidArgument(`the target is ${pending.target}, not ${target}`);
 }
 
 function failureOf(rejection: Rejection): LedgerError {

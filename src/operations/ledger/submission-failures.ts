@@ -30,9 +30,10 @@ const wronglyTyped = ({ contractId, expected, actual }: RejectionOf<'wrongly-typ
   resources: [['CONTRACT_ID', contractId]],
 });
 
+/** None are required of a contract without signatories, which must not be. */
 const unauthorized = ({ what, required, given }: RejectionOf<'missing-authorization'>): LedgerError => ({
   code: 'DAML_AUTHORIZATION_ERROR',
-  cause: `Interpretation error: Error: ${what} requires authorizers ${required.join(',')}, but only ${given.join(',')} were given`,
+  cause: `Interpretation error: Error: ${what} requires authorizers ${required.join(',') || '(it has none)'}, but only ${given.join(',')} were given`,
   category: 8,
 });
 

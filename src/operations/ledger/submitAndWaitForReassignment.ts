@@ -1,5 +1,5 @@
-// POST /v2/commands/submit-and-wait-for-reassignment: moves a contract to or from another synchronizer, and answers with
-// the reassignment.
+// POST /v2/commands/submit-and-wait-for-reassignment: moves a contract to or from another synchronizer, and returns the
+// reassignment.
 
 import { json } from '../answers';
 import { member } from './body-field';

@@ -1,5 +1,5 @@
-// POST /v2/commands/submit-and-wait-for-transaction-tree: as submit-and-wait, and the answer has the transaction with all
-// nodes that the submitters see.
+// POST /v2/commands/submit-and-wait-for-transaction-tree: as submit-and-wait, and the answer has the transaction with
+// all nodes that the submitters see.
 
 import { json } from '../answers';
 import { readSubmission } from './command-request';

@@ -2,8 +2,8 @@
 
 import { err, formatInstant, ok, type Micros, type Result } from '../../base';
 import {
-  knownPackages,
   networkOf,
+  packagesById,
   vettingOn,
   type CommandOf,
   type PackageReference,
@@ -104,7 +104,7 @@ function answer(asked: VettingRequest, request: OperationRequest, context: Opera
   if (!done.ok) return refuseWith(vettingFailure(done.error), context);
   const [fact] = done.value;
   const after = fact?.type === 'packages-vetted' ? vettingAfter(before, fact) : before;
-  const known = new Map(knownPackages(world.state).map((one) => [one.packageId, one]));
+  const known = packagesById(world.state);
   const { participant } = networkOf(world.state);
   const shown = (vetting: typeof before) => vettingJson({ participant, synchronizerId, vetting }, known, dialect);
   return json({ pastVettedPackages: shown(before), newVettedPackages: shown(after) });

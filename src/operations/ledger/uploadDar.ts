@@ -19,6 +19,7 @@ async function upload(request: OperationRequest, context: OperationContext) {
     type: 'upload-dar',
     dar: Buffer.from(dar).toString('base64'),
     packages,
+    limitBytes: context.settings.darsBytes,
     ...(request.query['vetAllPackages'] === false ? {} : { vetOn: synchronizerId }),
   });
   return done.ok ? json({}) : refuseWith(vettingFailure(done.error), context);

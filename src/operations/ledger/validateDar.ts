@@ -12,8 +12,9 @@ export const validateDar: Operation = {
   async handle(request, context) {
     const asked = await readDarRequest(request, context);
     if (!asked.ok) return asked.error;
-    const { packages, synchronizerId } = asked.value;
-    const done = context.world.dryRun({ type: 'upload-dar', dar: '', packages, vetOn: synchronizerId });
+    const { packages, synchronizerId: vetOn } = asked.value;
+    const { darsBytes: limitBytes } = context.settings;
+    const done = context.world.dryRun({ type: 'upload-dar', dar: '', packages, vetOn, limitBytes });
     return done.ok ? empty() : refuseWith(vettingFailure(done.error), context);
   },
 };

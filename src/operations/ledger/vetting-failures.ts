@@ -30,6 +30,10 @@ export function vettingFailure(rejection: Rejection): LedgerError {
         cause: `The provided serial did not match the expected serial ${rejection.version}.`,
         category: 9,
       };
+    case 'too-large':
+      return invalidArgument(
+        `the ${rejection.what} would exceed ${rejection.limitBytes} bytes together, the limit "dars" of the mock server`,
+      );
     default:
       return invalidArgument(rejection.code);
   }

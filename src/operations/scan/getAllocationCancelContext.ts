@@ -1,10 +1,10 @@
 // POST /registry/allocations/v1/{allocationId}/choice-contexts/cancel.
 
-import type { Operation } from '../types';
 import { answerAllocationContext } from './allocation-context';
+import { registryOperation } from './registry-operation';
+import { tokenAllocationContext } from './token-registry';
 
-export const getAllocationCancelContext: Operation = {
-  id: 'getAllocationCancelContext',
-  access: 'open',
-  handle: answerAllocationContext('release'),
-};
+export const getAllocationCancelContext = registryOperation('getAllocationCancelContext', {
+  network: answerAllocationContext('release'),
+  other: tokenAllocationContext,
+});

@@ -1,10 +1,10 @@
 // POST /registry/allocations/v1/{allocationId}/choice-contexts/execute-transfer.
 
-import type { Operation } from '../types';
 import { answerAllocationContext } from './allocation-context';
+import { registryOperation } from './registry-operation';
+import { tokenAllocationContext } from './token-registry';
 
-export const getAllocationExecuteTransferContext: Operation = {
-  id: 'getAllocationExecuteTransferContext',
-  access: 'open',
-  handle: answerAllocationContext('settle'),
-};
+export const getAllocationExecuteTransferContext = registryOperation('getAllocationExecuteTransferContext', {
+  network: answerAllocationContext('settle'),
+  other: tokenAllocationContext,
+});

@@ -1,10 +1,10 @@
 // POST /registry/allocations/v1/{allocationId}/choice-contexts/withdraw.
 
-import type { Operation } from '../types';
 import { answerAllocationContext } from './allocation-context';
+import { registryOperation } from './registry-operation';
+import { tokenAllocationContext } from './token-registry';
 
-export const getAllocationWithdrawContext: Operation = {
-  id: 'getAllocationWithdrawContext',
-  access: 'open',
-  handle: answerAllocationContext('release'),
-};
+export const getAllocationWithdrawContext = registryOperation('getAllocationWithdrawContext', {
+  network: answerAllocationContext('release'),
+  other: tokenAllocationContext,
+});

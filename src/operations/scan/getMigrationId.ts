@@ -1,4 +1,4 @@
-// GET /v0/migrations/last: the present migration (Splice 0.7.4 scan).
+// GET /v0/migrations/last: the current migration (Splice 0.7.4 scan).
 
 import { json } from '../answers';
 import type { Operation } from '../types';

@@ -3,11 +3,11 @@
 
 import { networkOf } from '../../ledger';
 import { json } from '../answers';
-import type { Operation } from '../types';
 import { REGISTRY_APIS } from './instruments';
+import { registryOperation } from './registry-operation';
+import { tokenRegistryInfo } from './token-registry';
 
-export const getRegistryInfo: Operation = {
-  id: 'getRegistryInfo',
-  access: 'open',
-  handle: (_request, { world }) => json({ adminId: networkOf(world.state).dso, supportedApis: REGISTRY_APIS }),
-};
+export const getRegistryInfo = registryOperation('getRegistryInfo', {
+  network: (_request, { world }) => json({ adminId: networkOf(world.state).dso, supportedApis: REGISTRY_APIS }),
+  other: tokenRegistryInfo,
+});

@@ -1,10 +1,10 @@
 // POST /registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/accept.
 
-import type { Operation } from '../types';
 import { answerInstructionContext } from './instruction-context';
+import { registryOperation } from './registry-operation';
+import { tokenInstructionContext } from './token-registry';
 
-export const getTransferInstructionAcceptContext: Operation = {
-  id: 'getTransferInstructionAcceptContext',
-  access: 'open',
-  handle: answerInstructionContext,
-};
+export const getTransferInstructionAcceptContext = registryOperation('getTransferInstructionAcceptContext', {
+  network: answerInstructionContext,
+  other: tokenInstructionContext,
+});

@@ -1,10 +1,10 @@
 // POST /registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/reject.
 
-import type { Operation } from '../types';
 import { answerInstructionContext } from './instruction-context';
+import { registryOperation } from './registry-operation';
+import { tokenInstructionContext } from './token-registry';
 
-export const getTransferInstructionRejectContext: Operation = {
-  id: 'getTransferInstructionRejectContext',
-  access: 'open',
-  handle: answerInstructionContext,
-};
+export const getTransferInstructionRejectContext = registryOperation('getTransferInstructionRejectContext', {
+  network: answerInstructionContext,
+  other: tokenInstructionContext,
+});

@@ -1,10 +1,10 @@
 // POST /registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/withdraw.
 
-import type { Operation } from '../types';
 import { answerInstructionContext } from './instruction-context';
+import { registryOperation } from './registry-operation';
+import { tokenInstructionContext } from './token-registry';
 
-export const getTransferInstructionWithdrawContext: Operation = {
-  id: 'getTransferInstructionWithdrawContext',
-  access: 'open',
-  handle: answerInstructionContext,
-};
+export const getTransferInstructionWithdrawContext = registryOperation('getTransferInstructionWithdrawContext', {
+  network: answerInstructionContext,
+  other: tokenInstructionContext,
+});

@@ -1,11 +1,11 @@
 // The context for a choice on a transfer instruction (observed scan-validator 6).
 
 import { error } from '../answers';
-import type { Operation } from '../types';
+import type { Answer, OperationContext, OperationRequest } from '../types';
 import { answerLockedContext } from './locked-context';
 
 /** The handler of all three choices: they need the same context. */
-export const answerInstructionContext: Operation['handle'] = ({ path, body }, { world }) => {
+export const answerInstructionContext = ({ path, body }: OperationRequest, { world }: OperationContext): Answer => {
   const id = path['transferInstructionId'] ?? '';
   const record = world.state.contracts.get(id);
   return !record || record.archived || record.contract.template !== 'AmuletTransferInstruction'

@@ -1,7 +1,7 @@
 // The instruments of the registry: the network's token and its supply (observed scan-validator 6).
 
 import { formatInstant, formatUnits, parseUnits, type Json } from '../../base';
-import { activeOf, networkOf, type State } from '../../ledger';
+import { activeOf, AMULET, networkOf, type State } from '../../ledger';
 
 /** The simulated token APIs. */
 const HOLDING_APIS = {
@@ -13,8 +13,6 @@ const HOLDING_APIS = {
   'splice-api-token-transfer-instruction-v2': 1,
 };
 export const REGISTRY_APIS = { 'splice-api-token-metadata-v1': 1, ...HOLDING_APIS };
-
-export const INSTRUMENT_ID = 'Amulet';
 
 /** Cached per ledger end, because worlds may contain many holdings. */
 const supplies = new WeakMap<State, { readonly end: number; readonly total: string }>();
@@ -37,10 +35,10 @@ function supply(state: State): Readonly<Record<string, Json>> {
   return last ? { totalSupply: totalSupply(state), totalSupplyAsOf: formatInstant(last.recordTime) } : {};
 }
 
-export function tokenInstrument(state: State): Json {
+export function networkInstrument(state: State): Json {
   const { tokenName, tokenNameAcronym } = networkOf(state).names;
   return {
-    id: INSTRUMENT_ID,
+    id: AMULET,
     name: tokenName,
     symbol: tokenNameAcronym,
     ...supply(state),

@@ -1,4 +1,4 @@
-// GET /v0/amulet-price/votes: the price that each super validator wants (Splice 0.7.4 scan).
+// GET /v0/amulet-price/votes: the price that each super validator votes for (Splice 0.7.4 scan).
 
 import { hexDigestOf } from '../../codec';
 import { priceVotes } from '../../ledger';

@@ -1,5 +1,5 @@
 // GET /v0/dso-sequencers: the sequencers in the node states of the super validators (Splice 0.7.4 scan). With each
-// migration, running networks write the node states anew; here the present migration is taken from the world.
+// migration, running networks rewrite the node states; here the current migration is taken from the world.
 
 import type { Json } from '../../base';
 import { activeOf, type State } from '../../ledger';

@@ -1,15 +1,17 @@
-// GET /registry/metadata/v1/instruments: the only instrument; a page token is the id after which a page starts.
+// GET /registry/metadata/v1/instruments: for the network, its only instrument; a page token is the id after which a page
+// starts.
 
+import { AMULET } from '../../ledger';
 import { json } from '../answers';
-import type { Operation } from '../types';
-import { INSTRUMENT_ID, tokenInstrument } from './instruments';
+import { networkInstrument } from './instruments';
+import { registryOperation } from './registry-operation';
+import { tokenInstruments } from './token-registry';
 
-export const listRegistryInstruments: Operation = {
-  id: 'listRegistryInstruments',
-  access: 'open',
-  handle({ query }, { world, dialect }) {
+export const listRegistryInstruments = registryOperation('listRegistryInstruments', {
+  network({ query }, { world, dialect }) {
     const after = query['pageToken'];
-    const isAfter = typeof after !== 'string' || after < INSTRUMENT_ID;
-    return json({ instruments: isAfter ? [tokenInstrument(world.state)] : [], nextPageToken: dialect.absent });
+    const isAfter = typeof after !== 'string' || after < AMULET;
+    return json({ instruments: isAfter ? [networkInstrument(world.state)] : [], nextPageToken: dialect.absent });
   },
-};
+  other: tokenInstruments,
+});

@@ -17,7 +17,7 @@ export const listVoteResults: Operation = {
     const token = integerMember(body, 'pageToken');
     const start = token === undefined ? 0 : all.findIndex(({ number }) => BigInt(number) === token) + 1;
     if (token !== undefined && start === 0)
-      return error(400, `pageToken is ${token}; send the next_page_token of the page before`);
+      return error(400, `pageToken is ${token}; send the next_page_token of the previous page`);
     const page = all.slice(start, start + limit);
     const last = page.length === limit ? page.at(-1) : undefined;
     return json({

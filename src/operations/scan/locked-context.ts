@@ -8,13 +8,13 @@ import { choiceContext, networkContext, type ContextContract } from './choice-co
 /** The rules, the open round and the lock; the sender may have unlocked the tokens after the deadline. */
 export function answerLockedContext(
   { state, now }: WorldPort,
-  lockedAmulet: string,
+  lockedAmulet: string | null,
   body: Json | undefined,
   more: readonly ContextContract[] = [],
 ): Answer {
   const context = networkContext(state, now);
   if (!context) return error(404, 'No mining round is open; retry when the next one opens');
-  const locked = state.contracts.get(lockedAmulet);
+  const locked = lockedAmulet === null ? undefined : state.contracts.get(lockedAmulet);
   const isLocked = locked !== undefined && !locked.archived;
   return json(
     choiceContext([...context, ...more, ...(isLocked ? [{ record: locked }] : [])], body, {

@@ -1,5 +1,5 @@
-// Selects closed votes (Splice 0.7.4 scan). Times are compared as texts, as running servers do; only accepted votes have
-// a time of effect.
+// Selects closed votes (Splice 0.7.4 scan). Times are compared as texts, as running servers do; only accepted votes
+// have an effective time.
 
 import type { Json } from '../../base';
 import { closedVotes, type ClosedVote, type State } from '../../ledger';

@@ -2,12 +2,12 @@
 // validator-internal).
 
 import { err, ok, type Result } from '../../base';
-import { networkOf, walletOf, type Rejection } from '../../ledger';
+import { networkOf, walletOf } from '../../ledger';
 import { empty, error, json } from '../answers';
 import { readPartyId } from '../identifiers';
 import { hintProblem, userIdProblem } from '../ledger/grammars';
 import { membersOf, textMember } from '../read';
-import { answerRejection } from '../rejections';
+import { answerBadRequest } from '../rejections';
 import type { Answer, Operation, WorldPort } from '../types';
 
 const onboardUser: Operation = {
@@ -21,7 +21,7 @@ const onboardUser: Operation = {
       const refused = provideParty(userId, { party: textMember(body, 'party_id'), mayCreate: mayCreate(body) }, world);
       if (refused) return refused;
       const registered = world.execute({ type: 'register-user', userId });
-      if (!registered.ok) return refuse(registered.error);
+      if (!registered.ok) return answerBadRequest(registered.error);
     }
     const wallet = walletOf(world.state, userId);
     return wallet ? json({ party_id: wallet.party }) : error(500, `User ${userId} has no wallet`);
@@ -31,12 +31,6 @@ const onboardUser: Operation = {
 const mayCreate = (body: unknown): boolean | undefined => {
   const { createPartyIfMissing } = membersOf(body);
   return typeof createPartyIfMissing === 'boolean' ? createPartyIfMissing : undefined;
-};
-
-/** What the ledger refuses is a bad request here: the operation documents no other refusal. */
-const refuse = (rejection: Rejection): Answer => {
-  const { json: body } = answerRejection(rejection);
-  return json(body ?? {}, 400);
 };
 
 interface WantedParty {
@@ -65,7 +59,7 @@ function provideParty(userId: string, wanted: WantedParty, world: WorldPort): An
         party: party.value,
         rights: [{ kind: 'actAs', party: party.value }],
       });
-  return named.ok ? undefined : refuse(named.error);
+  return named.ok ? undefined : answerBadRequest(named.error);
 }
 
 /** The party itself, or a new one of this participant with the same hint. */
@@ -78,7 +72,7 @@ function partyFor(wanted: string, create: boolean, world: WorldPort): Result<str
   if (flaw !== undefined) return err(error(400, flaw));
   const allocated = world.execute({ type: 'allocate-party', hint });
   if (!allocated.ok)
-    return allocated.error.code === 'already-exists' ? ok(allocated.error.id) : err(refuse(allocated.error));
+    return allocated.error.code === 'already-exists' ? ok(allocated.error.id) : err(answerBadRequest(allocated.error));
   const [event] = allocated.value.flatMap((entry) => (entry.type === 'topology' ? entry.events : []));
   return event ? ok(event.party) : err(error(500, `Party ${wanted} was not allocated`));
 }
@@ -107,10 +101,10 @@ const offboardUser: Operation = {
       argument: {},
       workflowId: 'wallet-install',
     });
-    if (!archived.ok) return refuse(archived.error);
+    if (!archived.ok) return answerBadRequest(archived.error);
     if (!world.state.users.has(userId)) return empty();
     const deleted = world.execute({ type: 'delete-user', userId });
-    return deleted.ok ? empty() : refuse(deleted.error);
+    return deleted.ok ? empty() : answerBadRequest(deleted.error);
   },
 };
 

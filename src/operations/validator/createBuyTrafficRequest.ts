@@ -1,6 +1,6 @@
 // Asks the caller's wallet to buy traffic, once per tracking id (Splice 0.7.4 wallet-external).
 
-import { err, micros, ok, type Result } from '../../base';
+import { err, ok, type Result } from '../../base';
 import type { CommandOf, State } from '../../ledger';
 import { error, json } from '../answers';
 import { isUniqueId, malformedId } from '../identifiers';
@@ -8,6 +8,7 @@ import { integerMember, textMember } from '../read';
 import { answerRejection } from '../rejections';
 import type { Operation } from '../types';
 import { submitOnce } from './submit-once';
+import { readTimestamp } from './transfer-terms';
 import { createdId, isPartyId, walletOperation } from './wallet-operation';
 
 export const createBuyTrafficRequest: Operation = {
@@ -19,9 +20,9 @@ export const createBuyTrafficRequest: Operation = {
     const done = await submitOnce(context, { wallet: wallet.party, name: `buy-traffic ${trackingId}`, command });
     if (done.ok) return json({ request_contract_id: createdId(done.value, 'BuyTrafficRequest') });
     if (done.error.code === 'tracking-id-in-process')
-      return error(429, `A traffic request with tracking id ${trackingId} is being processed; ask for its status`);
+      return error(429, `A traffic request with tracking id ${trackingId} is being processed; check its status`);
     return done.error.code === 'tracking-id-used'
-      ? error(409, `A traffic request with tracking id ${trackingId} already exists; ask for its status`)
+      ? error(409, `A traffic request with tracking id ${trackingId} already exists; check its status`)
       : answerRejection(done.error);
   }),
   submits: true,
@@ -34,15 +35,14 @@ function readTerms(body: unknown, state: State): Result<Terms, string> {
   const receiver = textMember(body, 'receiving_validator_party_id') ?? '';
   const synchronizerId = textMember(body, 'domain_id') ?? '';
   const amount = integerMember(body, 'traffic_amount');
-  const expiresAt = integerMember(body, 'expires_at');
+  const expiresAt = readTimestamp(body, 'expires_at');
   if (!isUniqueId(synchronizerId))
     return err(`Could not decode domain ID: ${malformedId('synchronizer', synchronizerId)}`);
   if (!isPartyId(receiver))
     return err(`receiving_validator_party_id is ${JSON.stringify(receiver)}; expected a party id`);
   if (amount === undefined || amount <= 0n || BigInt.asIntN(64, amount) !== amount)
     return err('traffic_amount must be a positive 64-bit integer, in bytes');
-  if (expiresAt === undefined || BigInt.asIntN(64, expiresAt) !== expiresAt)
-    return err('expires_at must be a 64-bit integer, the Unix time in microseconds');
+  if (!expiresAt.ok) return expiresAt;
   const [host, other] = state.hosting.get(receiver)?.keys() ?? [];
   if (host === undefined) return err(`No participant on ${synchronizerId} hosts ${receiver}`);
   if (other !== undefined) return err(`${receiver} is hosted on multiple participants, which is not supported`);
@@ -50,7 +50,7 @@ function readTerms(body: unknown, state: State): Result<Terms, string> {
     memberId: `PAR::${host}`,
     synchronizerId,
     amount,
-    expiresAt: micros(expiresAt),
+    expiresAt: expiresAt.value,
     trackingId: textMember(body, 'tracking_id') ?? '',
   });
 }

@@ -1,4 +1,5 @@
-// A token standard transfer: completed at once, or an instruction that waits for its receiver, by version 2 of the standard.
+// A token standard transfer: completed at once, or an instruction that waits for its receiver, under version 2 of the
+// standard.
 
 import { transferCreation } from './token-transfer';
 

@@ -1,25 +1,18 @@
 // Creates a direct transfer offer, once per tracking id (service contract 3 move 1, 4.2; decisions A7, B12, B15, B16).
 
-import { err, formatInstant, micros, ok, normalizeAmount, type Micros, type Result } from '../../base';
+import { formatInstant, type Micros } from '../../base';
 import type { Rejection, State, Decision } from '../../ledger';
 import { callerWallet } from '../access';
 import { error, json } from '../answers';
 import { listIds } from '../identifiers';
-import { integerMember, textMember } from '../read';
+import { textMember } from '../read';
 import { answerRejection } from '../rejections';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
-import { createdId, isPartyId, walletOperation } from './wallet-operation';
-
-interface OfferTerms {
-  readonly receiver: string;
-  readonly amount: string;
-  readonly description: string;
-  readonly expiresAt: Micros;
-  readonly trackingId: string;
-}
+import { readTransferTerms } from './transfer-terms';
+import { createdId, walletOperation } from './wallet-operation';
 
 const create = walletOperation('createTransferOffer', async ({ wallet, request, context }) => {
-  const terms = readTerms(request.body);
+  const terms = readTransferTerms(request.body);
   if (!terms.ok) return refuseUsed(request, context) ?? error(400, terms.error);
   const key = { wallet: wallet.party, trackingId: terms.value.trackingId } as const;
   const reserved = context.world.execute({ type: 'reserve-tracking-id', ...key });
@@ -54,30 +47,6 @@ function refuseUsed(request: OperationRequest, context: OperationContext): Answe
   if (wallet === undefined || trackingId === undefined) return undefined;
   const reservation = context.world.dryRun({ type: 'reserve-tracking-id', wallet, trackingId });
   return reservation.ok ? undefined : answerRejection(reservation.error);
-}
-
-/** Validates what the schema does not check. */
-function readTerms(body: unknown): Result<OfferTerms, string> {
-  const receiver = textMember(body, 'receiver_party_id') ?? '';
-  const amount = textMember(body, 'amount') ?? '';
-  const expiresAt = integerMember(body, 'expires_at');
-  if (!isPartyId(receiver))
-    return err(
-      `receiver_party_id is ${JSON.stringify(receiver)}; expected a party id: a hint and a fingerprint joined by two colons, at most 255 letters, digits, spaces and the characters :-_`,
-    );
-  if (normalizeAmount(amount) === undefined)
-    return err(
-      `amount is ${JSON.stringify(amount)}; expected a decimal with at most 28 digits before and 10 after the point`,
-    );
-  if (expiresAt === undefined || BigInt.asIntN(64, expiresAt) !== expiresAt)
-    return err('expires_at must be a 64-bit integer, the Unix time in microseconds');
-  return ok({
-    receiver,
-    amount,
-    description: textMember(body, 'description') ?? '',
-    expiresAt: micros(expiresAt),
-    trackingId: textMember(body, 'tracking_id') ?? '',
-  });
 }
 
 /** An unknown receiver is accepted, but logged, because it is usually a mistake. */

@@ -9,7 +9,7 @@ import { readPartyId } from '../identifiers';
 import { hintProblem } from '../ledger/grammars';
 import { validateOnboarding } from '../ledger/onboarding';
 import { membersOf, textMember, wireInteger } from '../read';
-import { answerRejection } from '../rejections';
+import { answerBadRequest } from '../rejections';
 import { coinsAndFees } from '../scan/holdings-summary';
 import type { Answer, Operation } from '../types';
 
@@ -80,7 +80,7 @@ const submitValidatorPartyTopology: Operation = {
     // Signed topology may be submitted again.
     if (!externalPartyOf(world.state, party)) {
       const done = world.execute({ type: 'onboard-external-party', ...onboarding.value, userId: validator.user });
-      if (!done.ok) return json(answerRejection(done.error).json ?? {}, 400);
+      if (!done.ok) return answerBadRequest(done.error);
     }
     return json({ party_id: party });
   },

@@ -1,4 +1,4 @@
-// What became of a request of the caller's wallet to buy traffic (Splice 0.7.4 wallet-external).
+// The outcome of a request of the caller's wallet to buy traffic (Splice 0.7.4 wallet-external).
 
 import type { Json } from '../../base';
 import { trafficRequestStatus, type TrafficRequestStatus } from '../../ledger';

@@ -1,4 +1,4 @@
-// What the wallet's pages may offer: transfers by the token standard, and descriptions of direct transfers.
+// The features of the wallet UI: token standard transfers, and descriptions of direct transfers.
 
 import { json } from '../answers';
 import type { Operation } from '../types';

@@ -1,6 +1,6 @@
 // What a wallet does with requests for payment: payments that apps request, and subscriptions; and how it rejects
-// delegations (published descriptions, Splice 0.7.4 wallet-internal). A request that was accepted before answers like the first time, as the wallet recovers
-// from a lost answer.
+// delegations (published descriptions, Splice 0.7.4 wallet-internal). Accepting a request again returns the first
+// response, so that a client can recover from a lost one.
 
 import {
   walletContract,

@@ -80,7 +80,12 @@ const SCAN_OPERATIONS: Readonly<Record<string, Operation>> = {
 };
 
 /** The scan operation under the validator's id and access rule (dialect row B20). */
-const proxyOf = (id: string, scan: Operation): Operation => ({ ...scan, id, access: 'proxy' });
+const proxyOf = (id: string, scan: Operation): Operation => ({
+  ...scan,
+  id,
+  access: 'proxy',
+  isOfRegistries: false,
+});
 
 export const proxyOperations: readonly Operation[] = [
   proxyAmuletRules,

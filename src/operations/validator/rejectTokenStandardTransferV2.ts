@@ -1,4 +1,4 @@
-// The receiver rejects a transfer instruction, by version 2 of the standard.
+// The receiver rejects a transfer instruction, under version 2 of the standard.
 
 import { transferMove } from './token-transfer';
 

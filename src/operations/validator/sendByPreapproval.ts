@@ -1,11 +1,12 @@
-// Sends tokens to a party that preapproves transfers. The deduplication id makes it happen once within a day; a repeated
-// call answers like the first one (published description, Splice 0.7.4 wallet-internal).
+// Sends tokens to a party that preapproves transfers. Executed once per deduplication id within a day; a repeated call
+// returns the same response (published description, Splice 0.7.4 wallet-internal).
 
-import { parseAmount, normalizeAmount } from '../../base';
+import { normalizeAmount } from '../../base';
 import { empty, error } from '../answers';
 import { readPartyId } from '../identifiers';
 import { textMember } from '../read';
 import { answerRejection } from '../rejections';
+import { amountProblem } from './transfer-terms';
 import { walletOperation } from './wallet-operation';
 
 export const sendByPreapproval = walletOperation(
@@ -14,11 +15,7 @@ export const sendByPreapproval = walletOperation(
     const receiver = readPartyId(textMember(body, 'receiver_party_id') ?? '');
     if (!receiver.ok) return receiver.error;
     const amount = textMember(body, 'amount') ?? '';
-    if (normalizeAmount(amount) === undefined || !parseAmount(amount))
-      return error(
-        400,
-        `amount is ${JSON.stringify(amount)}; expected a decimal with at most 10 digits after the point`,
-      );
+    if (normalizeAmount(amount) === undefined) return error(400, amountProblem('amount', amount));
     const sent = world.execute({
       type: 'send-by-preapproval',
       sender: wallet.party,

@@ -1,69 +1,32 @@
-// Token standard transfers of a wallet: the terms of a new one, and what became of one (Splice 0.7.4 wallet-internal).
+// Token standard transfers of a wallet: the terms of a new one, and the outcome of one (Splice 0.7.4 wallet-internal).
 
-import { err, micros, normalizeAmount, ok, type Json, type Result } from '../../base';
-import {
-  membersOf,
-  textOf,
-  updateAt,
-  type CommandOf,
-  type DamlValue,
-  type TokenStandardVersion,
-  type Transaction,
-} from '../../ledger';
+import type { Json } from '../../base';
+import { membersOf, textOf, type DamlValue, type TokenStandardVersion, type Transaction } from '../../ledger';
 import { error, json } from '../answers';
+import { isLedgerInstant } from '../ledger/instants';
 import { transactionIn } from '../ledger/run-submission';
-import { integerMember, textMember } from '../read';
 import { answerRejection } from '../rejections';
 import type { Answer, Operation } from '../types';
 import { choiceResult, metaJson, textsIn } from './choice-result';
-import { submitOnce } from './submit-once';
-import { isPartyId, walletOperation } from './wallet-operation';
-
-type Terms = Omit<CommandOf<'transfer-tokens'>, 'type' | 'version' | 'sender'>;
+import { answerOnce } from './submit-once';
+import { readTransferTerms, timestampProblem } from './transfer-terms';
+import { walletOperation } from './wallet-operation';
 
 /** The operation that transfers tokens of the caller's wallet, once per tracking id. */
 export const transferCreation = (id: string, version: TokenStandardVersion): Operation => ({
-  ...walletOperation(id, async ({ wallet, request, context }) => {
-    const terms = readTerms(request.body);
+  ...walletOperation(id, ({ wallet, request, context }) => {
+    const terms = readTransferTerms(request.body);
     if (!terms.ok) return error(400, terms.error);
-    const { trackingId } = terms.value;
+    const { trackingId, expiresAt } = terms.value;
+    if (!isLedgerInstant(expiresAt)) return error(400, timestampProblem('expires_at', expiresAt));
     const command = { type: 'transfer-tokens', version, sender: wallet.party, ...terms.value } as const;
-    const done = await submitOnce(context, { wallet: wallet.party, name: `${id} ${trackingId}`, command });
-    if (done.ok) return transferResult(transactionIn(done.value));
-    if (done.error.code === 'tracking-id-in-process')
-      return error(
-        429,
-        `A transfer with tracking id ${trackingId} is being processed; retry with exponential back-off`,
-      );
-    if (done.error.code !== 'duplicate-command') return answerRejection(done.error);
-    const earlier = updateAt(context.world.state, BigInt(done.error.offset));
-    return context.dialect.repeatedTransfer === 'first-result' && earlier?.type === 'transaction'
-      ? transferResult(earlier)
-      : error(409, `A transfer with tracking id ${trackingId} already exists; use another tracking id for a new one`);
+    const what = `A transfer with tracking id ${trackingId}`;
+    const used = `${what} already exists; use another tracking id for a new one`;
+    const name = `${id} ${trackingId}`;
+    return answerOnce(context, { wallet: wallet.party, name, command }, { what, used, result: transferResult });
   }),
   submits: true,
 });
-
-/** Validates what the schema does not check; the ledger checks the rest. */
-function readTerms(body: unknown): Result<Terms, string> {
-  const receiver = textMember(body, 'receiver_party_id') ?? '';
-  const amount = textMember(body, 'amount') ?? '';
-  const expiresAt = integerMember(body, 'expires_at');
-  if (!isPartyId(receiver)) return err(`receiver_party_id is ${JSON.stringify(receiver)}; expected a party id`);
-  if (normalizeAmount(amount) === undefined)
-    return err(
-      `amount is ${JSON.stringify(amount)}; expected a decimal with at most 28 digits before and 10 after the point`,
-    );
-  if (expiresAt === undefined || BigInt.asIntN(64, expiresAt) !== expiresAt)
-    return err('expires_at must be a 64-bit integer, the Unix time in microseconds');
-  return ok({
-    receiver,
-    amount,
-    description: textMember(body, 'description') ?? '',
-    expiresAt: micros(expiresAt),
-    trackingId: textMember(body, 'tracking_id') ?? '',
-  });
-}
 
 /** An operation that accepts, rejects or withdraws the transfer instruction in the path. */
 export const transferMove = (

@@ -3,8 +3,10 @@
 import { defined } from '../../base';
 import type { LogEntry, TemplateName, Wallet } from '../../ledger';
 import { callerWallet } from '../access';
+import { error } from '../answers';
 import { isUniqueId } from '../identifiers';
 import { partyProblem } from '../ledger/grammars';
+import { pathOfMalformedText } from '../read';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 
 export interface WalletCall {
@@ -13,16 +15,19 @@ export interface WalletCall {
   readonly context: OperationContext;
 }
 
-/** An operation on the caller's wallet. */
+/** An operation on the caller's wallet. The ledger stores the texts of its body, so they must have a UTF-8 encoding. */
 export const walletOperation = (id: string, answer: (call: WalletCall) => Answer | Promise<Answer>): Operation => ({
   id,
   access: 'wallet',
-  handle: (request, context) =>
-    answer({
+  handle(request, context) {
+    const malformed = pathOfMalformedText(request.body);
+    if (malformed !== undefined) return error(400, `${malformed || 'the body'} has half of a surrogate pair`);
+    return answer({
       wallet: defined(callerWallet(request, context), 'the pipeline lets only callers with a wallet through'),
       request,
       context,
-    }),
+    });
+  },
 });
 
 export const isPartyId = (text: string): boolean => isUniqueId(text) && partyProblem(text) === undefined;

@@ -7,6 +7,7 @@ import { acceptTransferOffer } from './acceptTransferOffer';
 import { preapprovalAdministration } from './administration-preapprovals';
 import { userAdministration } from './administration-users';
 import { allocateAmulet } from './allocateAmulet';
+import { allocateAmuletV2 } from './allocateAmuletV2';
 import { allocationRequestOperations } from './allocation-requests';
 import { createBuyTrafficRequest } from './createBuyTrafficRequest';
 import { createTokenStandardTransfer } from './createTokenStandardTransfer';
@@ -66,6 +67,7 @@ export const walletOperations: readonly Operation[] = [
   createTransferPreapproval,
   listAmuletAllocations,
   allocateAmulet,
+  allocateAmuletV2,
   withdrawAmuletAllocation,
   withdrawAmuletAllocationV2,
   ...allocationRequestOperations,

@@ -1,4 +1,4 @@
-// The sender withdraws an allocation, and has the tokens again (Splice 0.7.4 wallet-internal).
+// The sender withdraws an allocation, which returns the tokens (Splice 0.7.4 wallet-internal).
 
 import { json } from '../answers';
 import { transactionIn } from '../ledger/run-submission';

@@ -1,4 +1,4 @@
-// The owner of the tokens withdraws an allocation, by version 2 of the standard (Splice 0.7.4 wallet-internal).
+// The owner of the tokens withdraws an allocation, under version 2 of the standard (Splice 0.7.4 wallet-internal).
 
 import { membersOf } from '../../ledger';
 import { json } from '../answers';

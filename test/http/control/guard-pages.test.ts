@@ -75,21 +75,18 @@ it.each(ORIGINS)(
   },
 );
 
-it.each(CASES)(
-  '$name of a page of $where does nothing where a token is requested',
-  async ({ attack, origin, site }) => {
-    const sent = asSent(attack, { origin, site });
-    const before = await good(closed, 'GET', '/clock', undefined, {
-      headers: { 'x-understudy-control-token': 'open sesame' },
-    });
-    expect((await send(closed, '/clock/advance', sent)).status).toBe(attack.sends.method === 'OPTIONS' ? 204 : 401);
-    expect(
-      await good(closed, 'GET', '/clock', undefined, { headers: { 'x-understudy-control-token': 'open sesame' } }),
-    ).toEqual(before);
-  },
-);
+it.each(CASES)('$name of a page of $where has no effect if a token is required', async ({ attack, origin, site }) => {
+  const sent = asSent(attack, { origin, site });
+  const before = await good(closed, 'GET', '/clock', undefined, {
+    headers: { 'x-understudy-control-token': 'open sesame' },
+  });
+  expect((await send(closed, '/clock/advance', sent)).status).toBe(attack.sends.method === 'OPTIONS' ? 204 : 401);
+  expect(
+    await good(closed, 'GET', '/clock', undefined, { headers: { 'x-understudy-control-token': 'open sesame' } }),
+  ).toEqual(before);
+});
 
-it('all requests of a page under a name that was rebound to this machine are refused', async () => {
+it('all requests of a page whose name was rebound to this machine are refused', async () => {
   await unchanged(open, async () => {
     for (const attack of ATTACKS) {
       // To the browser it is the same origin, and one that is not trusted: it tells no site.
@@ -107,7 +104,7 @@ it('all requests of a page under a name that was rebound to this machine are ref
   });
 });
 
-it('pages of the network, and people who type an address, are served', async () => {
+it('pages of the network, and users who type an address, are served', async () => {
   expect(
     (
       await send(open, '/status', {

@@ -68,24 +68,21 @@ describe('an operation that takes a body', () => {
     },
   );
 
-  test.each(named(takingJson))(
-    '%s refuses a member that it does not know, and bodies that are no objects',
-    async (_, spec) => {
-      await unchanged(server, async () => {
-        for (const example of Object.values(jsonOf(spec)?.examples ?? {})) {
-          if (!isObject(example)) continue;
-          expectRefused(
-            await ask(server, verbOf(spec), pathOf(spec), textOf({ ...example, speeed: 1 })),
-            400,
-            'invalid-request',
-            /speeed/,
-          );
-        }
-        for (const body of ['[]', 'null', '"text"', '17', 'true'])
-          expectRefused(await ask(server, verbOf(spec), pathOf(spec), body), 400, 'invalid-request');
-      });
-    },
-  );
+  test.each(named(takingJson))('%s refuses unknown members, and bodies that are not objects', async (_, spec) => {
+    await unchanged(server, async () => {
+      for (const example of Object.values(jsonOf(spec)?.examples ?? {})) {
+        if (!isObject(example)) continue;
+        expectRefused(
+          await ask(server, verbOf(spec), pathOf(spec), textOf({ ...example, speeed: 1 })),
+          400,
+          'invalid-request',
+          /speeed/,
+        );
+      }
+      for (const body of ['[]', 'null', '"text"', '17', 'true'])
+        expectRefused(await ask(server, verbOf(spec), pathOf(spec), body), 400, 'invalid-request');
+    });
+  });
 
   test.each(named(takingBodies.filter(({ requestBody }) => requestBody?.required)))(
     '%s refuses to be sent nothing',
@@ -116,7 +113,7 @@ describe('a path', () => {
     },
   );
 
-  test('of no control operation is 404, with another method 405', async () => {
+  test('of no control operation is 404, and with another method 405', async () => {
     expectRefused(await ask(server, 'GET', '/nothing'), 404, 'unknown-path');
     expect((await ask(server, 'GET', '/clok')).body).toMatchObject({
       code: 'unknown-path',
@@ -130,19 +127,16 @@ describe('a path', () => {
 });
 
 describe('a world', () => {
-  test.each(named(operations))(
-    '%s is 404 in a world that is not there, 400 for an id that none can have',
-    async (_, spec) => {
-      const example = Object.values(jsonOf(spec)?.examples ?? {})[0];
-      const body = example === undefined ? undefined : textOf(example);
-      expectRefused(
-        await ask(server, verbOf(spec), pathOf(spec), body, { headers: { 'x-understudy-world': 'gone' } }),
-        404,
-        'unknown-world',
-        /gone/,
-      );
-    },
-  );
+  test.each(named(operations))('%s is 404 in a world that does not exist, 400 for an invalid id', async (_, spec) => {
+    const example = Object.values(jsonOf(spec)?.examples ?? {})[0];
+    const body = example === undefined ? undefined : textOf(example);
+    expectRefused(
+      await ask(server, verbOf(spec), pathOf(spec), body, { headers: { 'x-understudy-world': 'gone' } }),
+      404,
+      'unknown-world',
+      /gone/,
+    );
+  });
 });
 
 describe('a query', () => {

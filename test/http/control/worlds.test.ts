@@ -56,31 +56,28 @@ describe('a world', () => {
     expectSame(await dumpOf(server), before);
   });
 
-  test.each(READS)(
-    'is chosen by header or by path in the %s group, the path beats the header',
-    async (_, prefix, path) => {
-      await good(server, 'POST', '/worlds', { ...COPY, id: 'mine' });
-      await good(server, 'POST', '/clock/advance', { by: '1h' }, inWorld('mine'));
-      await offerAs(server, {}, inWorld('mine'));
-      const headers = { authorization: `Bearer ${await server.token('alice')}` };
-      const read = async (
-        url: string,
-        more: Readonly<Record<string, string>> = {},
-      ): Promise<readonly [number, unknown]> => {
-        const answer = await fetch(url, { headers: { ...headers, ...more } });
-        return [answer.status, await answer.json()];
-      };
-      const [inHeader, inPath, elsewhere] = [
-        await read(`${server.url}${prefix}${path}`, { 'x-understudy-world': 'mine' }),
-        await read(`${server.url}/_worlds/mine${prefix}${path}`),
-        await read(`${server.url}/_worlds/mine${prefix}${path}`, { 'x-understudy-world': 'default' }),
-      ];
-      expect(inHeader[0]).toBe(200);
-      expect([inPath, elsewhere]).toEqual([inHeader, inHeader]);
-      if (prefix !== '/api/scan')
-        expect(await read(`${server.url}/_worlds/default${prefix}${path}`)).not.toEqual(inHeader);
-    },
-  );
+  test.each(READS)('is chosen by header or by path in the %s group; the path wins', async (_, prefix, path) => {
+    await good(server, 'POST', '/worlds', { ...COPY, id: 'mine' });
+    await good(server, 'POST', '/clock/advance', { by: '1h' }, inWorld('mine'));
+    await offerAs(server, {}, inWorld('mine'));
+    const headers = { authorization: `Bearer ${await server.token('alice')}` };
+    const read = async (
+      url: string,
+      more: Readonly<Record<string, string>> = {},
+    ): Promise<readonly [number, unknown]> => {
+      const answer = await fetch(url, { headers: { ...headers, ...more } });
+      return [answer.status, await answer.json()];
+    };
+    const [inHeader, inPath, elsewhere] = [
+      await read(`${server.url}${prefix}${path}`, { 'x-understudy-world': 'mine' }),
+      await read(`${server.url}/_worlds/mine${prefix}${path}`),
+      await read(`${server.url}/_worlds/mine${prefix}${path}`, { 'x-understudy-world': 'default' }),
+    ];
+    expect(inHeader[0]).toBe(200);
+    expect([inPath, elsewhere]).toEqual([inHeader, inHeader]);
+    if (prefix !== '/api/scan')
+      expect(await read(`${server.url}/_worlds/default${prefix}${path}`)).not.toEqual(inHeader);
+  });
 
   test.each(READS)('that does not exist receives the error of the %s group', async (group, prefix, path) => {
     const answer = await server.call(group, 'GET', path, { user: 'alice', ...inWorld('gone') });
@@ -95,7 +92,7 @@ describe('a world', () => {
   });
 
   test.each(['%2e%2e', '__proto__', 'constructor', 'a b', '%00', 'x'.repeat(300), '%'])(
-    'of a strange id is not there: %j',
+    'with an invalid id does not exist: %j',
     async (id) => {
       for (const [, prefix, path] of READS) {
         const answer = await fetch(`${server.url}/_worlds/${encodeURI(id)}${prefix}${path}`);
@@ -105,7 +102,7 @@ describe('a world', () => {
   );
 });
 
-describe('making a world', () => {
+describe('creating a world', () => {
   test('from a name, with its own seed, clock and time', async () => {
     const named = await good(server, 'POST', '/worlds', {
       from: { named: 'quickstart' },
@@ -151,7 +148,7 @@ describe('making a world', () => {
     expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, id: '-x' }), 400, 'invalid-request');
   });
 
-  test('from a world file or a dump; what cannot be read is refused and makes none', async () => {
+  test('from a world file or a dump; an unreadable one is refused and creates none', async () => {
     expect((await make(small('lunch'))).body).toMatchObject({ name: 'lunch', clock: { now: '2026-02-01T12:00:00Z' } });
     const dump = await dumpOf(server);
     const copied = await make(dump, 'application/x-ndjson');
@@ -162,7 +159,7 @@ describe('making a world', () => {
     expect(itemsAt(await good(server, 'GET', '/worlds'), 'worlds')).toHaveLength(3);
   });
 
-  test('under an id that is taken is 409, past the limit 429; deleting one makes room', async () => {
+  test('under a used id is 409, past the limit 429; deleting one makes room', async () => {
     await good(server, 'POST', '/worlds', { ...COPY, id: 'a' });
     expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, id: 'a' }), 409, 'already-exists', /world a/);
     expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, id: 'default' }), 409, 'already-exists');
@@ -177,7 +174,7 @@ describe('making a world', () => {
     expect((await good(server, 'GET', '/status'))['worlds']).toEqual(['default', 'a', 'c', 'd']);
   });
 
-  test('one of an id that was deleted starts anew', async () => {
+  test('with a deleted id starts anew', async () => {
     await good(server, 'POST', '/worlds', { ...COPY, id: 'again' });
     await offerAs(server, { trackingId: 'old' }, inWorld('again'));
     await ask(server, 'DELETE', '/worlds/again');
@@ -187,7 +184,7 @@ describe('making a world', () => {
 });
 
 describe('an idle world', () => {
-  test('is collected after its time, and any request in it counts as use', async () => {
+  test('is deleted after its idle time, and any request in it counts as use', async () => {
     await good(server, 'POST', '/worlds', { ...COPY, id: 'used' });
     const idle = await good(server, 'POST', '/worlds', { ...COPY, id: 'idle' });
     expect(idle).toMatchObject({ createdAt: '2026-03-01T00:00:00.000Z', collectedAt: '2026-03-01T00:01:00.000Z' });
@@ -210,7 +207,7 @@ describe('an idle world', () => {
   });
 });
 
-test('a request that is held in a world which is deleted ends, and nothing waits for it', async () => {
+test('a held request ends when its world is deleted, and nothing waits for it', async () => {
   await good(server, 'POST', '/worlds', { ...COPY, id: 'mine' });
   await good(server, 'POST', '/faults', { operation: 'createTransferOffer', then: { hold: true } }, inWorld('mine'));
   const held = submitOffer(server, { id: 'held' }, inWorld('mine'));

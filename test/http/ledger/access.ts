@@ -32,7 +32,7 @@ const REFUSED: readonly (readonly [what: string, token: () => string, reason: st
   [
     'a token for another audience',
     () => tokenWith({ audience: 'https://elsewhere.example.com' }),
-    'the audience of the token is not the expected one',
+    'not the expected one',
   ],
   [
     'a token with a wrong signature',
@@ -54,7 +54,7 @@ export function describeCallers(servers: Servers, asked: () => Asked): void {
   };
 
   describe.each(DIALECT_NAMES)('callers of it in the %s dialect', (dialect) => {
-    it('are refused without a token, with an error object that says nothing', async () => {
+    it('are refused without a token, with an error object that reveals nothing', async () => {
       const answer = await ask(servers(dialect), {});
       expect([answer.status, answer.body]).toEqual([401, redacted(dialect, 401)]);
     });
@@ -83,7 +83,7 @@ export function describeCallers(servers: Servers, asked: () => Asked): void {
       expect(statuses).toEqual([200, 200, 200, 401]);
     });
 
-    it('are known by the bearer token when both places hold one', async () => {
+    it('are identified by the bearer token when both places contain one', async () => {
       const good = tokenWith({});
       const bad = tokenWith({ lifeSeconds: -60 });
       const statuses = [];
@@ -113,12 +113,12 @@ export function describeOpen(servers: Servers, path: string): void {
     servers(dialect).call('ledger', 'GET', path, { headers: { traceparent: TRACEPARENT, ...headers } });
 
   describe.each(DIALECT_NAMES)('callers of it in the %s dialect', (dialect) => {
-    it('need no token, and may send one, a bad one too', async () => {
+    it('need no token, and may send one, even an invalid one', async () => {
       const tokens = [tokenWith({ user: 'erin' }), tokenWith({ lifeSeconds: -60 }), 'abc'];
       for (const token of tokens) expect((await ask(dialect, { authorization: `Bearer ${token}` })).status).toBe(200);
     });
 
-    it('are refused on running servers, and there only, when the token is good and its user unknown', async () => {
+    it('are refused on running servers only, when the token is valid and its user unknown', async () => {
       const stranger = tokenWith({ user: 'stranger' });
       for (const headers of [
         { authorization: `Bearer ${stranger}` },
@@ -134,13 +134,13 @@ export function describeOpen(servers: Servers, path: string): void {
       }
     });
 
-    it('may send an empty JSON body, or ask with HEAD', async () => {
+    it('may send an empty JSON body, or use HEAD', async () => {
       expect((await servers(dialect).call('ledger', 'GET', path, { body: '' })).status).toBe(200);
       const head = await servers(dialect).call('ledger', 'HEAD', path);
       expect([head.status, head.text ?? '']).toEqual([200, '']);
     });
 
-    it('have no other method', async () => {
+    it('may use no other method', async () => {
       const answer = await servers(dialect).call('ledger', 'POST', path, { body: {} });
       expect([answer.status, answer.text]).toEqual([405, 'Method Not Allowed']);
     });

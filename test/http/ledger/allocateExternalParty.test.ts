@@ -67,7 +67,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
     ['a bare Ed25519 key', () => KEY],
     ['a wrapped Ed25519 key', wrappedKey],
     ['a key of P-256', p256Key],
-  ])('makes a party of %s', async (_what, keyOf) => {
+  ])('allocates a party from %s', async (_what, keyOf) => {
     const key = keyOf();
     const generated = await prepared(key);
     const party = String(at(generated, 'partyId'));
@@ -93,7 +93,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
     expect(externalKeyOf(stateOf(), party)?.publicKey).toMatch(/^M/);
   });
 
-  it('takes signatures of each transaction in the place of one for all', async () => {
+  it('accepts signatures of each transaction in place of one for all', async () => {
     const generated = await prepared();
     const transaction = bytesAt(generated, 'topologyTransactions', 0);
     const signatures = [signatureOf(KEY, topologyHashOf(transaction), at(generated, 'publicKeyFingerprint'))];
@@ -135,7 +135,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
     });
   });
 
-  it('refuses a party that is there', async () => {
+  it('refuses a party that exists', async () => {
     const generated = await prepared();
     await allocate(allocationBody(generated, KEY));
     await expectRefused(
@@ -167,12 +167,12 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
         ],
       ],
       [
-        'by a key that nobody named',
+        'by an unknown key',
         '.*is not the fingerprint of any of the keys',
         (generated) => [{ ...good(generated), signedBy: '1220' }],
       ],
       [
-        'that are cut',
+        'that are truncated',
         '.*the signature does not match the key',
         (generated) => [{ ...good(generated), signature: good(generated).signature.slice(0, 40) }],
       ],
@@ -186,9 +186,9 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
         '.*has the format CONCAT, not DER',
         (generated) => [{ ...good(generated), format: 'SIGNATURE_FORMAT_DER' }],
       ],
-      ['that come twice', '.*signs more than once', (generated) => [good(generated), good(generated)]],
+      ['that are duplicated', '.*signs more than once', (generated) => [good(generated), good(generated)]],
       [
-        'of which one is bad',
+        'of which one is invalid',
         '.*is not the fingerprint of any of the keys',
         (generated) => [good(generated), { ...good(generated), signedBy: 'x' }],
       ],
@@ -221,7 +221,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
     });
   });
 
-  describe('made of a root, a key and a hosting, as older clients make it', () => {
+  describe('from a root, a key and a hosting, as older clients create it', () => {
     const [root, signer] = [bareKey(21), bareKey(22)];
     const asked = (hint: string) => {
       const [namespace, fingerprint] = [root, signer].map((key) => fingerprintOf(signingKey(key)));
@@ -258,7 +258,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
       return { party, fingerprint, body };
     };
 
-    it('is one with the key that the root names', async () => {
+    it('allocates one with the key that the root names', async () => {
       const { party, fingerprint, body } = asked(fresh('olga'));
       expect((await allocate(body([1]))).body).toEqual({ partyId: party });
       expect(externalPartyOf(stateOf(), party)).toMatchObject({ keys: [{ fingerprint }], threshold: 1 });
@@ -271,7 +271,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
     );
   });
 
-  it('refuses transactions that make no party here', async () => {
+  it('refuses transactions that create no party here', async () => {
     const body = allocationBody(await prepared(), KEY);
     expectFailure(dialect, await allocate({ ...body, onboardingTransactions: [] }), {
       code: 'INVALID_FIELD',
@@ -336,7 +336,7 @@ describe('POST /v2/parties/external/allocate', () => {
     expect([answer.status, answer.body]).toEqual([401, redacted('documented', 401)]);
   });
 
-  it('leaves parties of the participant without keys', () => {
+  it('allocates no keys for parties of the participant', () => {
     expect(externalKeyOf(servers().world.ledger.state, ALICE)).toBeUndefined();
   });
 });

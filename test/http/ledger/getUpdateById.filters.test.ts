@@ -52,7 +52,7 @@ const ACCEPTED_MADE = 'created 1 AcceptedTransferOffer';
 
 describe('POST /v2/updates/update-by-id', () => {
   describe('filters by party', () => {
-    it('hold for their own party; witnesses are requested parties with a stake', async () => {
+    it('apply to their own party; witnesses are requested parties that are stakeholders', async () => {
       const byParty = { filtersByParty: { [ALICE]: filters(template(OFFER)), [BOB]: filters(template(ACCEPTED)) } };
       expect(await lines(acceptance(), byParty)).toEqual([
         `${OFFER_GONE} for alice bob`,
@@ -65,14 +65,14 @@ describe('POST /v2/updates/update-by-id', () => {
       ).toEqual([`${OFFER_GONE} for alice`]);
     });
 
-    it('select nothing for parties without a stake and unknown parties', async () => {
+    it('match nothing for non-stakeholders and unknown parties', async () => {
       for (const party of [DSO, 'nobody::1220', 'nobody'])
         expect((await lookUp(servers(), acceptance(), transactions(of(party)))).body).toMatchObject({
           code: 'UPDATE_NOT_FOUND',
         });
     });
 
-    it('add up with filters for any party', async () => {
+    it('are combined with filters for any party', async () => {
       const both = {
         filtersByParty: { [ALICE]: filters(template(OFFER)) },
         filtersForAnyParty: filters(template(ACCEPTED)),
@@ -84,7 +84,7 @@ describe('POST /v2/updates/update-by-id', () => {
       expect(await lines(acceptance(), any(template(ACCEPTED)))).toEqual([`${ACCEPTED_MADE} for alice bob`]);
     });
 
-    it('may come with an empty map beside filters for any party, and the other way with null', async () => {
+    it('may be an empty map beside filters for any party, and null the other way round', async () => {
       const whole = await lines(acceptance(), any());
       expect(await lines(acceptance(), { filtersByParty: {}, filtersForAnyParty: {} })).toEqual(whole);
       expect(await lines(acceptance(), { filtersByParty: null, filtersForAnyParty: {} })).toEqual(whole);
@@ -95,7 +95,7 @@ describe('POST /v2/updates/update-by-id', () => {
     });
   });
 
-  it('shows nothing for a format without any filter by the contract; running servers refuse it', async () => {
+  it('show nothing for a format without any filter by the contract; running servers refuse it', async () => {
     for (const eventFormat of [
       {},
       { filtersByParty: {} },
@@ -148,7 +148,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ],
       ['an interface', [holding()], ['archived 1 Amulet', 'created 2 LockedAmulet', 'created 3 Amulet']],
       [
-        'a template and an Empty entry, which does not count then',
+        'a template and an Empty entry, which is then ignored',
         [template(LOCKED), { Empty: {} }],
         ['created 2 LockedAmulet'],
       ],
@@ -168,7 +168,7 @@ describe('POST /v2/updates/update-by-id', () => {
         expect((await lines(locking(), eventFormat)).map((line) => line.split(' for ')[0])).toEqual(expected);
     });
 
-    it('takes one variant per entry as the contract says; running servers take the first of two in the alphabet', async () => {
+    it('takes one variant per entry by the contract; running servers take the first of two in alphabetical order', async () => {
       const twice = transactions({
         filtersByParty: {
           [ALICE]: filters({ WildcardFilter: { value: {} }, TemplateFilter: { value: { templateId: LOCKED } } }),
@@ -243,7 +243,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ).toMatchObject({ createdEventBlob: BLOB });
     });
 
-    it('are left out by the contract unless the request includes them', async () => {
+    it('are omitted by the contract unless the request includes them', async () => {
       const blob = async (flag: boolean): Promise<unknown> =>
         at(
           contentOf(await lookUp(servers(), locking(), transactions(any(wildcard(flag))))),
@@ -284,16 +284,16 @@ describe('POST /v2/updates/update-by-id', () => {
     it.each<readonly [string, Json]>([
       ['the flag is left out', any(holding())],
       ['the flag is false', any(holding({ includeInterfaceView: false }))],
-      ['a wildcard asks', any(wildcard(true))],
+      ['a wildcard requests it', any(wildcard(true))],
       [
-        'the party that asks is no witness',
+        'the requesting party is not a witness',
         { filtersByParty: { [ALICE]: {}, [partyNamed('dave')]: filters(holding(view)) } },
       ],
     ])('are empty when %s', async (_what, eventFormat) => {
       expect(await created(locking(), eventFormat, 1)).toMatchObject({ interfaceViews: [] });
     });
 
-    it('come once when requested twice, also beside a wildcard', async () => {
+    it('are included once when requested twice, also beside a wildcard', async () => {
       const event = await created(
         locking(),
         {
@@ -304,7 +304,7 @@ describe('POST /v2/updates/update-by-id', () => {
       expect(at(event, 'interfaceViews')).toHaveLength(1);
     });
 
-    it('are named on archived and consuming events, without a value', async () => {
+    it('are listed on archived and consuming events, without a value', async () => {
       const event = async (eventFormat: Json, shape: string, index: number): Promise<unknown> =>
         at(contentOf(await lookUp(servers(), locking(), transactions(eventFormat, shape))), 'events', index);
       expect(await event(any(holding(view)), DELTA, 0)).toEqual({
@@ -326,7 +326,7 @@ describe('POST /v2/updates/update-by-id', () => {
     const byId = (reference: string): string =>
       reference.replace('#splice-amulet:', '32a6a8a11ce1d7a85d9ba2e6d2c1be66b7d3a2b9aa4c0f3e51f0e0d1c2b3a495:');
 
-    it('may give the package by its id by the contract; running servers want its name', async () => {
+    it('may contain the package id by the contract; running servers require its name', async () => {
       const eventFormat = any(template(byId(LOCKED)));
       expect(await lines(locking(), eventFormat)).toEqual(['created 2 LockedAmulet for bob alice']);
       const refused = await lookUp(servers('observed'), locking(), transactions(eventFormat));
@@ -336,7 +336,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ]);
     });
 
-    it('are package ids without the hash sign', async () => {
+    it('are package ids without the number sign', async () => {
       const eventFormat = any(template(LOCKED.slice(1)));
       expect((await lookUp(servers(), locking(), transactions(eventFormat))).body).toMatchObject({
         code: 'UPDATE_NOT_FOUND',
@@ -406,7 +406,7 @@ describe('POST /v2/updates/update-by-id', () => {
     });
   });
 
-  it('takes verbose as true, false, null or nothing, and shows field names in any case', async () => {
+  it('accepts verbose as true, false, null or missing, and shows field names in any case', async () => {
     const bodies = [];
     for (const verbose of [{}, { verbose: true }, { verbose: false }, { verbose: null }])
       bodies.push(

@@ -58,7 +58,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ['another template', () => knownFormat(transactions(any(template('#splice-amulet:Splice.Amulet:Amulet'))))],
       ['another kind of update', () => knownFormat({ includeReassignments: any() })],
       [
-        'a topology transaction asked for with another party',
+        'a topology transaction requested with another party',
         () => ({ updateId: servers().world.samples.updates.topology ?? '', updateFormat: topologyOf(BOB) }),
       ],
     ])('is the one answer for %s', async (_what, body) => {
@@ -80,7 +80,7 @@ describe('POST /v2/updates/update-by-id', () => {
   describe.each(DIALECT_NAMES)('a body that cannot be decoded, in the %s dialect', (dialect) => {
     it.each<readonly [string, string, RegExp]>([
       ['broken JSON', '{"updateId":', /body/],
-      ['text that is no JSON', 'hello', /body/],
+      ['text that is not JSON', 'hello', /body/],
       ['nothing', '', /the body is empty/],
       ['white space', ' \n', /the body is empty/],
       ['a list', '[]', /./],
@@ -134,7 +134,7 @@ describe('POST /v2/updates/update-by-id', () => {
     });
   });
 
-  it('names what is wrong in the filter that was meant, and not what the other kinds would need (documented dialect)', async () => {
+  it('describes what is wrong in the intended filter, not what other kinds would need (documented dialect)', async () => {
     const place = String.raw`updateFormat\.includeTransactions\.eventFormat\.filtersForAnyParty\.cumulative\[0\]\.identifierFilter`;
     const wrong = async (filter: Json, message: string): Promise<void> => {
       const { text } = await post('documented', inFormat(any(filter)));
@@ -188,7 +188,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ['a null id', { updateId: null, updateFormat: ASKED }, missing('update_id')],
       ['nothing at all, the id first', {}, missing('update_id')],
       [
-        'an id with a strange character',
+        'an id with an invalid character',
         { updateId: 'a&b', updateFormat: ASKED },
         argument('non expected character 0x26 in Daml-LF Ledger String "a&b"'),
       ],
@@ -207,7 +207,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ['a null event format', { updateId: UNKNOWN, updateFormat: transactions(null) }, missing('event_format')],
       ['an empty party', inFormat(of('')), argument('Daml-LF Party is empty')],
       [
-        'a party with a strange character',
+        'a party with an invalid character',
         inFormat(of('al&ice')),
         argument('non expected character 0x26 in Daml-LF Party "al&ice"'),
       ],
@@ -220,7 +220,7 @@ describe('POST /v2/updates/update-by-id', () => {
         missing('interfaceId'),
       ],
       [
-        'a topology party with a strange character',
+        'a topology party with an invalid character',
         { updateId: UNKNOWN, updateFormat: topologyOf('al&ice') },
         field('parties', 'non expected character 0x26 in Daml-LF Party "al&ice"'),
       ],
@@ -300,7 +300,7 @@ describe('POST /v2/updates/update-by-id', () => {
       expect(`${code}: ${cause}`).toContain(told);
     });
 
-    it('takes ids and parties of up to 255 characters', async () => {
+    it('accepts ids and parties of up to 255 characters', async () => {
       expect((await post('documented', { updateId: 'a'.repeat(255), updateFormat: ASKED })).status).toBe(404);
       for (const dialect of DIALECT_NAMES) expect((await post(dialect, inFormat(of(longest)))).status).toBe(404);
     });
@@ -326,7 +326,7 @@ describe('POST /v2/updates/update-by-id', () => {
     },
   );
 
-  it('reads an id as text by the contract, and as a hash where running servers do: capitals matter or not', async () => {
+  it('reads an id as text by the contract, and as a case-insensitive hash as running servers do', async () => {
     const capitals = { updateId: known().toUpperCase(), updateFormat: ASKED };
     expect([(await post('documented', capitals)).status, (await post('observed', capitals)).status]).toEqual([
       404, 200,
@@ -360,7 +360,7 @@ describe('POST /v2/updates/update-by-id', () => {
     expect([odd.status, odd.body]).toEqual([200, plain.body]);
   });
 
-  it('takes JSON under any name that says so, and under other names in the observed dialect only (row A8)', async () => {
+  it('accepts JSON under any JSON media type, and under others in the observed dialect only (row A8)', async () => {
     const status = async (dialect: 'documented' | 'observed', type: string) =>
       (await post(dialect, JSON.stringify(knownFormat(ASKED)), { 'content-type': type })).status;
     for (const type of ['application/json; charset=utf-8', 'application/vnd.api+json'])
@@ -384,7 +384,7 @@ describe('POST /v2/updates/update-by-id', () => {
     ]);
   });
 
-  it('has no other method than POST', async () => {
+  it('has no method other than POST', async () => {
     const answer = await servers().call('ledger', 'GET', PATH, { user: OPERATOR });
     expect([answer.status, answer.text, answer.headers['allow']]).toEqual([
       405,
@@ -394,7 +394,7 @@ describe('POST /v2/updates/update-by-id', () => {
   });
 
   describe('rights to read', () => {
-    it("are any party's for any valid token by the contract", async () => {
+    it('are not required of a valid token by the contract, for any party', async () => {
       for (const user of ['alice', 'bob', 'erin', OPERATOR])
         for (const eventFormat of [of(ALICE), of(ALICE, BOB), any()])
           expect((await lookUp(servers(), known(), transactions(eventFormat), { user })).status).toBe(200);
@@ -433,7 +433,7 @@ describe('POST /v2/updates/update-by-id', () => {
       if (status === 403) expect(answer.body).toEqual(redacted('observed', 403));
     });
 
-    it('are judged after decoding and before the request', async () => {
+    it('are checked after decoding and before the request is validated', async () => {
       const asAlice = (body: Json) => servers('observed').call('ledger', 'POST', PATH, { user: 'alice', body });
       expect([
         (await asAlice({ updateId: 5, updateFormat: transactions(of(BOB)) })).status,
@@ -455,13 +455,13 @@ describe('POST /v2/updates/update-by-id', () => {
       }
     });
 
-    it('are refused before the body is looked at when there is no token', async () => {
+    it('are refused before the body is read when there is no token', async () => {
       for (const body of ['{"updateId":', '{}'])
         expect((await servers().call('ledger', 'POST', PATH, { body })).status).toBe(401);
     });
   });
 
-  it('shows the same to a token in the header and to one in the list of protocols', async () => {
+  it('are the same for a token in the header and in the list of protocols', async () => {
     const token = makeToken({
       secret: UNSAFE_SECRET,
       audience: DEFAULT_AUDIENCE,

@@ -164,7 +164,7 @@ describe('POST /v2/updates/update-by-id', () => {
     });
   });
 
-  it('reads the unspecified shape as ACS_DELTA by the contract; running servers miss the field', async () => {
+  it('reads the unspecified shape as ACS_DELTA by the contract; running servers report a missing field', async () => {
     const update = updateOf(servers(), exercises('TransferOffer_Accept'));
     const [delta, unspecified, observed] = [
       await lookUp(servers(), update, transactions(of(ALICE), DELTA)),
@@ -196,7 +196,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ]);
     });
 
-    it('are the requested informees of the node or of one above it in LEDGER_EFFECTS; without a stake there is no ACS delta', async () => {
+    it('are the requested informees of the node or an ancestor in LEDGER_EFFECTS; without a stakeholder there is no ACS delta', async () => {
       expect(await lines(completed(), transactions(of(BOB), EFFECTS))).toEqual([
         'exercised 0 AcceptedTransferOffer.AcceptedTransferOffer_Complete for bob',
         'exercised 1 AmuletRules.AmuletRules_Transfer for bob *',
@@ -225,7 +225,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ]);
     });
 
-    it('of a created contract may be parties that only saw it being created', async () => {
+    it('of a created contract may be parties that only saw its creation', async () => {
       const created = updateOf(servers(), exercises('WalletAppInstall_CreateTransferOffer'));
       const operator = servers().party(OPERATOR);
       expect(await lines(created, transactions(of(operator), EFFECTS))).toEqual([
@@ -245,11 +245,11 @@ describe('POST /v2/updates/update-by-id', () => {
     });
   });
 
-  describe.each(DIALECT_NAMES)('what changes no active contract, in the %s dialect', (dialect) => {
+  describe.each(DIALECT_NAMES)('an update that changes no active contract, in the %s dialect', (dialect) => {
     const isTransient = (update: Update): boolean =>
       update.type === 'transaction' && update.workflowId === 'tap-and-burn';
 
-    it('is shown in LEDGER_EFFECTS: a contract that came and went', async () => {
+    it('is shown in LEDGER_EFFECTS: a contract created and archived in it', async () => {
       const answer = await lookUp(
         servers(dialect),
         updateOf(servers(dialect), isTransient),
@@ -258,7 +258,7 @@ describe('POST /v2/updates/update-by-id', () => {
       expect(linesOf(answer)).toEqual(['created 0 Amulet for alice *', 'exercised 1 Amulet.Archive for alice *']);
     });
 
-    it('is shown in LEDGER_EFFECTS: an exercise that consumes nothing', async () => {
+    it('is shown in LEDGER_EFFECTS: a non-consuming exercise', async () => {
       const answer = await lookUp(
         servers(dialect),
         updateOf(servers(dialect), exercises('AmuletRules_Fetch')),
@@ -304,13 +304,13 @@ describe('POST /v2/updates/update-by-id', () => {
       ['any party', any(), true],
       ['the receiver', of(BOB), false],
       ['the validator that saw it', of(partyNamed(OPERATOR)), false],
-    ])('are for submitters: requested for %s', async (_who, eventFormat, shown) => {
+    ])('are visible to submitters: requested for %s', async (_who, eventFormat, shown) => {
       expect(await seen(creation, eventFormat)).toEqual(
         shown ? [expect.stringMatching(/^create-transfer-offer-[0-9a-f]{32}$/), expect.any(Number)] : none,
       );
     });
 
-    it('are for each of several submitters', async () => {
+    it('are visible to each of several submitters', async () => {
       for (const party of [ALICE, partyNamed(OPERATOR)])
         expect(await seen(exercises('AcceptedTransferOffer_Complete'), of(party))).toEqual([
           expect.stringMatching(/^complete-/),
@@ -319,7 +319,7 @@ describe('POST /v2/updates/update-by-id', () => {
       expect(await seen(exercises('AcceptedTransferOffer_Complete'), of(BOB))).toEqual(none);
     });
 
-    it('have no submitter when another participant submitted', async () => {
+    it('are missing when another participant submitted', async () => {
       const bootstrap = (update: Update): boolean =>
         update.type === 'transaction' && update.workflowId === 'network-bootstrap';
       for (const fits of [exercises('AmuletRules_AdvanceOpenMiningRounds'), bootstrap]) {
@@ -332,7 +332,7 @@ describe('POST /v2/updates/update-by-id', () => {
       }
     });
 
-    it('are apart: a submission without command id still has a cost', async () => {
+    it('are independent: a submission without command id still has a cost', async () => {
       expect(await seen(exercises('AmuletRules_Fetch'), of(ALICE))).toEqual([none[0], expect.any(Number)]);
     });
   });
@@ -354,7 +354,7 @@ describe('POST /v2/updates/update-by-id', () => {
       return at(contentOf(answer), 'traceContext');
     };
 
-    it('is the one of the submission', async () => {
+    it('is that of the submission', async () => {
       expect(await traceOfOffer({ traceparent: TRACEPARENT })).toEqual({ traceparent: TRACEPARENT });
       expect(await traceOfOffer({ traceparent: TRACEPARENT, tracestate: 'vendor=1' })).toEqual({
         traceparent: TRACEPARENT,
@@ -427,7 +427,7 @@ describe('POST /v2/updates/update-by-id', () => {
       });
     });
 
-    it('show the assignment that belongs to it, on the target, with the contract', async () => {
+    it('show the matching assignment, on the target, with the contract', async () => {
       const unassigned = at(
         contentOf(await get('unassigned', of(CAROL)), 'Reassignment'),
         'events',
@@ -474,7 +474,7 @@ describe('POST /v2/updates/update-by-id', () => {
         expect((await get(kind, eventFormat)).status).toBe(status);
     });
 
-    it('carry blob and view when a filter asks for them', async () => {
+    it('contain blob and view when a filter requests them', async () => {
       const asked = contentOf(
         await get('assigned', {
           filtersByParty: { [CAROL]: filters(holding({ includeInterfaceView: true, includeCreatedEventBlob: true })) },
@@ -491,7 +491,7 @@ describe('POST /v2/updates/update-by-id', () => {
       );
     });
 
-    it('hide the traffic cost from those who did not submit', async () => {
+    it('hide the traffic cost from non-submitters', async () => {
       const hidden = dialect === 'documented' ? undefined : null;
       expect(at(contentOf(await get('assigned', of(DSO)), 'Reassignment'), 'paidTrafficCost')).toBe(hidden);
       expect(at(contentOf(await get('assigned', any()), 'Reassignment'), 'paidTrafficCost')).toEqual(
@@ -563,7 +563,7 @@ describe('POST /v2/updates/update-by-id', () => {
         200,
       ],
       ['another party', topologyOf(BOB), 404],
-      ['a party that nobody knows', topologyOf('nobody::1220'), 404],
+      ['an unknown party', topologyOf('nobody::1220'), 404],
       ['no inner member', { includeTopologyEvents: {} }, 404],
       ['a null inner member', { includeTopologyEvents: { includeParticipantAuthorizationEvents: null } }, 404],
       [
@@ -576,7 +576,7 @@ describe('POST /v2/updates/update-by-id', () => {
     });
   });
 
-  it('finds every kind with one format, and none whose member is left out', async () => {
+  it('includes every kind with one format, and none whose member is omitted', async () => {
     const all = {
       includeTransactions: { eventFormat: any(), transactionShape: DELTA },
       includeReassignments: any(),

@@ -57,7 +57,7 @@ describe('POST /v2/updates/update-by-offset', () => {
     },
   );
 
-  it('finds the first and the last update, and nothing past it', async () => {
+  it('finds the first and the last update, and nothing after it', async () => {
     expect((await post('documented', { offset: 1, updateFormat: EVERYTHING })).body).toMatchObject({
       update: { TopologyTransaction: { value: { offset: 1 } } },
     });
@@ -68,7 +68,7 @@ describe('POST /v2/updates/update-by-offset', () => {
   });
 
   it.each(DIALECT_NAMES)(
-    'gives one answer for what does not exist and for what is filtered out in the %s dialect',
+    'returns the same for unknown and for filtered-out updates in the %s dialect',
     async (dialect) => {
       const accepted = updateOf(servers(dialect), exercises('TransferOffer_Accept')).offset;
       for (const [offset, updateFormat] of [
@@ -112,7 +112,7 @@ describe('POST /v2/updates/update-by-offset', () => {
     expect(Object.keys(refused.body.context)).not.toContain('definite_answer');
   });
 
-  it('misses the offset and the format, each in the words of its dialect', async () => {
+  it('reports a missing offset and format, each in the words of its dialect', async () => {
     for (const body of [{ updateFormat: {} }, { offset: 1 }, {}])
       expect([(await post('documented', body)).status, (await post('documented', body)).type]).toEqual([
         400,
@@ -125,21 +125,18 @@ describe('POST /v2/updates/update-by-offset', () => {
     });
   });
 
-  it.each(DIALECT_NAMES)(
-    'cannot decode an offset that is not a whole number of 64 bits in the %s dialect',
-    async (dialect) => {
-      for (const offset of ['1.5', 'true', '"one"', '[]', '9223372036854775808', '1e30']) {
-        const answer = await post(dialect, `{"offset":${offset},"updateFormat":{}}`);
-        expect([offset, answer.status, answer.type, answer.text]).toEqual([
-          offset,
-          400,
-          'text/plain',
-          expect.stringContaining('offset'),
-        ]);
-      }
-      expect((await post(dialect, '{"offset":')).text).toMatch(/^Invalid value for: body/);
-    },
-  );
+  it.each(DIALECT_NAMES)('cannot decode an offset that is not a 64-bit integer in the %s dialect', async (dialect) => {
+    for (const offset of ['1.5', 'true', '"one"', '[]', '9223372036854775808', '1e30']) {
+      const answer = await post(dialect, `{"offset":${offset},"updateFormat":{}}`);
+      expect([offset, answer.status, answer.type, answer.text]).toEqual([
+        offset,
+        400,
+        'text/plain',
+        expect.stringContaining('offset'),
+      ]);
+    }
+    expect((await post(dialect, '{"offset":')).text).toMatch(/^Invalid value for: body/);
+  });
 
   it('reads an offset written as text where running servers do', async () => {
     const body = {
@@ -149,7 +146,7 @@ describe('POST /v2/updates/update-by-offset', () => {
     expect([(await post('documented', body)).status, (await post('observed', body)).status]).toEqual([400, 200]);
   });
 
-  it('asks for the right to read on running servers, before it judges the offset', async () => {
+  it('requires the right to read on running servers, before it validates the offset', async () => {
     const offset = updateOf(servers(), exercises('TransferOffer_Accept')).offset;
     expect((await post('documented', { offset, updateFormat: transactions(of(BOB)) }, 'alice')).status).toBe(200);
     expect((await post('observed', { offset, updateFormat: transactions(of(ALICE), DELTA) }, 'alice')).status).toBe(

@@ -12,7 +12,12 @@ describe.each(DIALECT_NAMES)('completions in the %s dialect', (dialect) => {
   const idsIn = (body: unknown) =>
     listOf(body).flatMap((element) => at(element, 'completionResponse', 'Completion', 'value', 'commandId') ?? []);
 
-  it('tell of the submissions of a user for its parties, waited for or not, after an offset', async () => {
+  it.each(['completions', 'command-completions'])('are refused without a token at %s', async (path) => {
+    const body = { userId: 'alice', parties: [ALICE], beginExclusive: 0 };
+    expect((await server().call('ledger', 'POST', `/v2/commands/${path}`, { body })).status).toBe(401);
+  });
+
+  it('report the submissions of a user for its parties, waited for or not, after an offset', async () => {
     const begin = stateOf(server()).ledgerEnd;
     const first = commandsOf(server(), ALICE, [transfer(server(), ALICE, BOB, '1')], { submissionId: 'mine' });
     const taken = await server().call('ledger', 'POST', '/v2/commands/async/submit', { user: 'alice', body: first });
@@ -42,7 +47,7 @@ describe.each(DIALECT_NAMES)('completions in the %s dialect', (dialect) => {
     expect(listOf(limited.body)).toHaveLength(1);
   });
 
-  it('end with a checkpoint where the ledger has continued', async () => {
+  it('end with a checkpoint if the ledger has continued', async () => {
     const answer = await completions('bob', { parties: [BOB], beginExclusive: 1 });
     expect(at(listOf(answer.body).at(-1), 'completionResponse', 'OffsetCheckpoint', 'value', 'offset')).toBe(
       stateOf(server()).ledgerEnd,
@@ -61,7 +66,7 @@ describe.each(DIALECT_NAMES)('completions in the %s dialect', (dialect) => {
       expect([400, 403]).toContain((await completions('alice', body)).status);
   });
 
-  it('and submissions that do not wait are refused at once for what is wrong with them', async () => {
+  it('do not include invalid submissions, which are refused at once even if they do not wait', async () => {
     const body = commandsOf(server(), ALICE, [transfer(server(), ALICE, BOB, '0')]);
     expect((await server().call('ledger', 'POST', '/v2/commands/async/submit', { user: 'alice', body })).status).toBe(
       400,
@@ -69,7 +74,7 @@ describe.each(DIALECT_NAMES)('completions in the %s dialect', (dialect) => {
   });
 });
 
-it('the observed dialect refuses completions of other parties', async () => {
+it('completions of other parties are refused in the observed dialect', async () => {
   const answer = await servers('observed').call('ledger', 'POST', '/v2/commands/completions', {
     user: 'alice',
     body: { parties: [BOB], beginExclusive: 0 },

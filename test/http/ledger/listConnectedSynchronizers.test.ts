@@ -18,7 +18,7 @@ const both = (permission: string) => [connection('global', permission), connecti
 
 describe('GET /v2/state/connected-synchronizers', () => {
   it.each(DIALECT_NAMES)(
-    "names the network's synchronizer first, and no permission without a party, in the %s dialect",
+    "lists the network's synchronizer first, and no permission without a party, in the %s dialect",
     async (dialect) => {
       const answer = await ask(dialect, '', 'erin');
       expect([answer.status, answer.type, answer.body]).toEqual([
@@ -30,7 +30,7 @@ describe('GET /v2/state/connected-synchronizers', () => {
     },
   );
 
-  it('names the other one as soon as a contract is moved there', async () => {
+  it('lists the other one as soon as a contract is moved there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'world-'));
     const file = join(folder, 'small.yaml');
     writeFileSync(file, 'name: small\nends: 2026-01-15T12:00:00Z\nlasts: 1h\nusers: { alice: { holdings: ["5"] } }\n');
@@ -51,7 +51,7 @@ describe('GET /v2/state/connected-synchronizers', () => {
   it.each<readonly [string, string, string | undefined]>([
     ['a local party', `?party=${encodeURIComponent(ALICE)}`, 'SUBMISSION'],
     ['a party id that is not encoded', `?party=${ALICE}`, 'SUBMISSION'],
-    ['a party with less', `?party=${partyNamed('treasury')}`, 'CONFIRMATION'],
+    ['a party with fewer members', `?party=${partyNamed('treasury')}`, 'CONFIRMATION'],
     [
       'another participant of a party',
       `?party=${partyNamed('treasury')}&participantId=${partyNamed('sv-participant')}`,
@@ -59,8 +59,8 @@ describe('GET /v2/state/connected-synchronizers', () => {
     ],
     ['a party of another participant', `?party=${DSO}`, undefined],
     ['that participant', `?party=${DSO}&participantId=${partyNamed('sv-participant')}`, 'SUBMISSION'],
-    ['a party that is hosted no more', `?party=${partyNamed('archive')}`, undefined],
-    ['a party that nobody knows', '?party=nobody::1220', undefined],
+    ['a party that is no longer hosted', `?party=${partyNamed('archive')}`, undefined],
+    ['an unknown party', '?party=nobody::1220', undefined],
     ['an unknown participant', `?party=${ALICE}&participantId=none::1220`, undefined],
   ])('reports what the participant may do for %s', async (_what, query, permission) => {
     expect((await ask('documented', query)).body).toEqual({
@@ -82,7 +82,7 @@ describe('GET /v2/state/connected-synchronizers', () => {
     },
   );
 
-  it('asks for a right on the party on running servers, or for administration', async () => {
+  it('requires a right for the party on running servers, or administrator rights', async () => {
     expect((await ask('documented', `?party=${BOB}`, 'alice')).status).toBe(200);
     const refused = await ask('observed', `?party=${BOB}`, 'alice');
     expect([refused.status, refused.body]).toEqual([403, redacted('observed', 403)]);

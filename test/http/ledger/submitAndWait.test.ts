@@ -11,31 +11,28 @@ const total = (owner: string, server = servers()): number =>
   amountsOf(stateOf(server), owner).reduce((sum, value) => sum + Number(value), 0);
 
 describe('POST /v2/commands/submit-and-wait', () => {
-  it.each(DIALECT_NAMES)(
-    'makes an offer of a transfer that the receiver accepts, in the %s dialect',
-    async (dialect) => {
-      const server = servers(dialect);
-      const before = [total(ALICE, server), total(BOB, server)];
-      const offered = await submit(server, 'alice', commandsOf(server, ALICE, [transfer(server, ALICE, BOB, '2.5')]));
-      expect([offered.status, offered.body]).toEqual([
-        200,
-        { updateId: expect.stringMatching(/^1220[0-9a-f]{64}$/), completionOffset: stateOf(server).ledgerEnd },
-      ]);
-      const instruction = firstActive(stateOf(server), 'AmuletTransferInstruction')?.contract.contractId ?? '';
-      const accepted = await submit(
-        server,
-        'bob',
-        commandsOf(server, BOB, [instructionMove(server, instruction, 'Accept')]),
-      );
-      expect(accepted.status).toBe(200);
-      expect([total(ALICE, server) - (before[0] ?? 0), total(BOB, server) - (before[1] ?? 0)]).toEqual([
-        expect.closeTo(-2.5),
-        expect.closeTo(2.5),
-      ]);
-    },
-  );
+  it.each(DIALECT_NAMES)('creates a transfer offer that the receiver accepts, in the %s dialect', async (dialect) => {
+    const server = servers(dialect);
+    const before = [total(ALICE, server), total(BOB, server)];
+    const offered = await submit(server, 'alice', commandsOf(server, ALICE, [transfer(server, ALICE, BOB, '2.5')]));
+    expect([offered.status, offered.body]).toEqual([
+      200,
+      { updateId: expect.stringMatching(/^1220[0-9a-f]{64}$/), completionOffset: stateOf(server).ledgerEnd },
+    ]);
+    const instruction = firstActive(stateOf(server), 'AmuletTransferInstruction')?.contract.contractId ?? '';
+    const accepted = await submit(
+      server,
+      'bob',
+      commandsOf(server, BOB, [instructionMove(server, instruction, 'Accept')]),
+    );
+    expect(accepted.status).toBe(200);
+    expect([total(ALICE, server) - (before[0] ?? 0), total(BOB, server) - (before[1] ?? 0)]).toEqual([
+      expect.closeTo(-2.5),
+      expect.closeTo(2.5),
+    ]);
+  });
 
-  it('refuses an accept that comes too late with category 9', async () => {
+  it('refuses a late acceptance with category 9', async () => {
     const server = servers('observed');
     await submit(server, 'alice', commandsOf(server, ALICE, [transfer(server, ALICE, BOB, '1')]));
     const instruction = firstActive(stateOf(server), 'AmuletTransferInstruction')?.contract.contractId ?? '';
@@ -61,7 +58,7 @@ describe('POST /v2/commands/submit-and-wait', () => {
     ).toEqual([]);
   });
 
-  it('takes a proposal, to which the validator agrees', async () => {
+  it('accepts a proposal, which the validator then accepts', async () => {
     const server = servers();
     const { validator } = networkOf(stateOf(server));
     const carol = server.party('carol');
@@ -76,7 +73,7 @@ describe('POST /v2/commands/submit-and-wait', () => {
     expect(found.status).toBe(200);
   });
 
-  it('accepts a change once', async () => {
+  it('applies a change once', async () => {
     const server = servers('observed');
     const body = commandsOf(server, ALICE, [transfer(server, ALICE, ALICE, '1')]);
     const { completionOffset } = (await submit(server, 'alice', body)).body as { completionOffset: number };
@@ -103,22 +100,16 @@ describe('POST /v2/commands/submit-and-wait', () => {
   const offer = '#splice-wallet:Splice.Wallet.TransferOffer:TransferOffer';
   const NOWHERE = `00${'ab'.repeat(32)}`;
   it.each([
+    ['an unknown contract', exercise(offer, NOWHERE, 'TransferOffer_Reject', {}), 404, 'CONTRACT_NOT_FOUND', NOWHERE],
     [
-      'a contract that is not there',
-      exercise(offer, NOWHERE, 'TransferOffer_Reject', {}),
-      404,
-      'CONTRACT_NOT_FOUND',
-      NOWHERE,
-    ],
-    [
-      'a template that nobody has',
+      'an unknown template',
       exercise('#splice-wallet:Splice.Wallet:Nothing', NOWHERE, 'Archive', {}),
       404,
       'TEMPLATES_OR_INTERFACES_NOT_FOUND',
       'TransferOffer',
     ],
     [
-      'a package that nobody has',
+      'an unknown package',
       exercise('#mine:Main:Asset', NOWHERE, 'Archive', {}),
       404,
       'PACKAGE_NAMES_NOT_FOUND',
@@ -153,7 +144,7 @@ describe('POST /v2/commands/submit-and-wait', () => {
       BOB,
     ],
     [
-      'a party that nobody hosts',
+      'an unhosted party',
       { CreateCommand: { templateId: PROPOSAL, createArguments: { receiver: ALICE, provider: 'nobody' } } },
       404,
       'UNKNOWN_INFORMEES',
@@ -207,7 +198,7 @@ describe('POST /v2/commands/submit-and-wait', () => {
     }
   });
 
-  it('is not before the earliest ledger time', async () => {
+  it('waits for the earliest ledger time', async () => {
     const server = servers('observed');
     for (const more of [
       { minLedgerTimeAbs: '9000-01-01T00:00:00Z' },
@@ -234,7 +225,7 @@ describe('POST /v2/commands/submit-and-wait', () => {
   });
 
   it.each([
-    ['a number that lost digits', { amount: { amount: 1234567890.123457, unit: 'AmuletUnit' } }, 'in quotes'],
+    ['a number with lost digits', { amount: { amount: 1234567890.123457, unit: 'AmuletUnit' } }, 'in quotes'],
     ['half a character', { description: '\ud800' }, 'description'],
     ['an instant of the year 12345', { expiresAt: '+12345-01-01T00:00:00Z' }, 'expiresAt'],
     ['the year zero', { expiresAt: '0000-01-01T00:00:00Z' }, 'expiresAt'],
@@ -269,7 +260,7 @@ describe('POST /v2/commands/submit-and-wait', () => {
     [{ deduplicationPeriod: { DeduplicationDuration: { value: { seconds: -1 } } } }],
     [{ userId: '§' }],
     [{ minLedgerTimeAbs: 'soon' }],
-  ])('refuses the bad member %j in both dialects', async (change) => {
+  ])('refuses the invalid member %j in both dialects', async (change) => {
     for (const dialect of DIALECT_NAMES) {
       const answer = await submit(
         servers(dialect),
@@ -280,7 +271,7 @@ describe('POST /v2/commands/submit-and-wait', () => {
     }
   });
 
-  it('survives values that are very deep', async () => {
+  it('handles deeply nested values', async () => {
     const deep = `${'{"tag":"AV_List","value":['.repeat(300)}${']}'.repeat(300)}`;
     const body = JSON.stringify(
       commandsOf(servers('observed'), ALICE, [transfer(servers('observed'), ALICE, BOB, '1', { deep: '@' })]),

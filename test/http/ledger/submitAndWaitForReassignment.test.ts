@@ -6,7 +6,7 @@ import { ALICE, at, BOB, DIALECT_NAMES, of, redacted, useServers } from './askin
 const servers = useServers();
 const WAIT = '/v2/commands/submit-and-wait-for-reassignment';
 
-describe.each(DIALECT_NAMES)('reassignments that a ledger user submits in the %s dialect', (dialect) => {
+describe.each(DIALECT_NAMES)('reassignments submitted by a ledger user in the %s dialect', (dialect) => {
   const state = (): State => servers(dialect).world.ledger.state;
   const network = () => networkOf(state());
   const ask = (path: string, body: Json, user = 'alice') => administer(servers(dialect), 'POST', path, body, user);
@@ -28,9 +28,9 @@ describe.each(DIALECT_NAMES)('reassignments that a ledger user submits in the %s
       value: { contractId, source: network().synchronizerId, target: network().otherSynchronizerId, ...more },
     },
   });
-  const assign = (reassignmentId: string): Json => ({
+  const assign = (reassignmentId: string, more: Readonly<Record<string, Json>> = {}): Json => ({
     AssignCommand: {
-      value: { reassignmentId, source: network().synchronizerId, target: network().otherSynchronizerId },
+      value: { reassignmentId, source: network().synchronizerId, target: network().otherSynchronizerId, ...more },
     },
   });
 
@@ -81,26 +81,58 @@ describe.each(DIALECT_NAMES)('reassignments that a ledger user submits in the %s
     expect([refused.status, at(refused.body, 'code')]).toEqual([409, 'DUPLICATE_COMMAND']);
   });
 
-  it('are refused between synchronizers that are not connected, or not those of the contract', async () => {
+  it('are refused between synchronizers that are not connected, or that do not match the contract', async () => {
     const contractId = holding();
     const other = `other::1220${'ab'.repeat(32)}`;
-    for (const command of [unassign(contractId, { target: other }), unassign(contractId, { source: other })])
-      expectInvalid(
-        dialect,
-        await ask(WAIT, { reassignmentCommands: commands(command) }),
-        `Unable to resolve ${other} to a connected physical synchronizer id`,
-      );
+    for (const path of [WAIT, '/v2/commands/async/submit-reassignment'])
+      for (const command of [unassign(contractId, { target: other }), unassign(contractId, { source: other })])
+        expectInvalid(
+          dialect,
+          await ask(path, { reassignmentCommands: commands(command) }),
+          `Unable to resolve ${other} to a connected physical synchronizer id`,
+        );
     const { synchronizerId, otherSynchronizerId } = network();
     expectInvalid(
       dialect,
       await ask(WAIT, {
         reassignmentCommands: commands(unassign(contractId, { source: otherSynchronizerId, target: synchronizerId })),
       }),
-      'the source is',
+      `the source is ${synchronizerId}, not ${otherSynchronizerId}`,
+    );
+    const out = await ask(WAIT, { reassignmentCommands: commands(unassign(contractId)), eventFormat: of(ALICE) });
+    const id = String(at(out.body, 'reassignment', 'events', 0, 'JsUnassignedEvent', 'value', 'reassignmentId'));
+    expectInvalid(
+      dialect,
+      await ask(WAIT, { reassignmentCommands: commands(assign(id, { target: synchronizerId })) }),
+      `the target is ${otherSynchronizerId}, not ${synchronizerId}`,
     );
   });
 
-  it('are refused for unknown contracts and reassignments, strangers, and several commands at once', async () => {
+  it('are refused to non-stakeholders like those of an unknown contract', async () => {
+    const contractId = holding();
+    const [asBob, { synchronizerId, otherSynchronizerId }] = [{ submitter: BOB }, network()];
+    for (const wrong of [{}, { source: otherSynchronizerId, target: synchronizerId }])
+      expectFailure(
+        dialect,
+        await ask(WAIT, { reassignmentCommands: commands(unassign(contractId, wrong), asBob) }, 'bob'),
+        {
+          code: 'CONTRACT_NOT_FOUND',
+          cause: /^Contract could not be found/,
+          category: 11,
+          resources: [['ErrorResource(CONTRACT_ID)', contractId]],
+        },
+      );
+    const out = await ask(WAIT, { reassignmentCommands: commands(unassign(contractId)), eventFormat: of(ALICE) });
+    const id = String(at(out.body, 'reassignment', 'events', 0, 'JsUnassignedEvent', 'value', 'reassignmentId'));
+    for (const wrong of [{}, { target: synchronizerId }])
+      expectInvalid(
+        dialect,
+        await ask(WAIT, { reassignmentCommands: commands(assign(id, wrong), asBob) }, 'bob'),
+        `unknown reassignment in flight ${id}`,
+      );
+  });
+
+  it('are refused for unknown contracts and reassignments, other users, and several commands at once', async () => {
     const unknown = `00${'ab'.repeat(68)}`;
     expectFailure(dialect, await ask(WAIT, { reassignmentCommands: commands(unassign(unknown)) }), {
       code: 'CONTRACT_NOT_FOUND',
@@ -114,11 +146,6 @@ describe.each(DIALECT_NAMES)('reassignments that a ledger user submits in the %s
       'unknown reassignment in flight',
     );
     const contractId = holding();
-    expectInvalid(
-      dialect,
-      await ask(WAIT, { reassignmentCommands: commands(unassign(contractId), { submitter: BOB }) }, 'bob'),
-      `${BOB} is not a stakeholder of the contract`,
-    );
     const forbidden = await ask(WAIT, { reassignmentCommands: commands(unassign(contractId)) }, 'bob');
     expect([forbidden.status, forbidden.body]).toEqual([403, redacted(dialect, 403)]);
     const two = [{ command: unassign(contractId) }, { command: unassign(contractId) }];

@@ -1,5 +1,6 @@
 import { PACKAGES } from '../../../src/ledger';
 import { darOf, manifestOf, packageFile, zipOf } from '../../support/dars';
+import { startTestServer } from '../harness';
 import { administer, expectAdministratorsOnly, expectFailure, fresh } from './administering';
 import { ALICE, DIALECT_NAMES, OPERATOR, useServers } from './asking';
 
@@ -41,7 +42,7 @@ describe.each(DIALECT_NAMES)('uploaded packages in the %s dialect', (dialect) =>
     expect(state.log).toHaveLength(before + 2);
   });
 
-  it('take any content type, as scripts send many', async () => {
+  it('accept any content type, as scripts send many', async () => {
     const main = packageFile(fresh('shop'));
     const answer = await servers(dialect).call('ledger', 'POST', '/v2/packages', {
       user: OPERATOR,
@@ -52,12 +53,12 @@ describe.each(DIALECT_NAMES)('uploaded packages in the %s dialect', (dialect) =>
     expect(await statusOf(main.packageId)).toEqual({ packageStatus: 'PACKAGE_STATUS_REGISTERED' });
   });
 
-  it('are missed where the body is empty', async () => {
+  it('are reported as missing if the body is empty', async () => {
     const { status, text } = await ask('POST', '/v2/dars', Buffer.alloc(0));
     expect([status, text]).toEqual([400, expect.stringContaining('the body is empty, but a file is required')]);
   });
 
-  it('cannot be run: a command that names one says so', async () => {
+  it('cannot be used by commands, and the error says so', async () => {
     const name = fresh('shop');
     const main = packageFile(name);
     await ask('POST', '/v2/dars', darOf(main));
@@ -114,7 +115,7 @@ describe.each(DIALECT_NAMES)('uploaded packages in the %s dialect', (dialect) =>
     expect([answer.status, answer.text, state.log.length]).toEqual([200, '', before]);
   });
 
-  it('are refused with the flaw of the DAR', async () => {
+  it('are refused with the defect of the DAR', async () => {
     for (const path of ['/v2/dars', '/v2/packages', '/v2/dars/validate']) {
       expectFailure(dialect, await ask('POST', path, Buffer.from('no zip file')), {
         code: 'INVALID_DAR',
@@ -143,7 +144,7 @@ describe.each(DIALECT_NAMES)('uploaded packages in the %s dialect', (dialect) =>
     );
   });
 
-  it('have no bytes if they are simulated, and no bytes if they are unknown', async () => {
+  it('have no bytes if they are simulated or unknown', async () => {
     const [amulet, unknown] = [PACKAGES['splice-amulet'], 'ab'.repeat(32)];
     expect(await statusOf(amulet)).toEqual({ packageStatus: 'PACKAGE_STATUS_REGISTERED' });
     expectFailure(dialect, await ask('GET', `/v2/packages/${amulet}`), {
@@ -167,4 +168,20 @@ it('is for administrators of the participant', async () => {
   const dar = darOf(packageFile('shop'));
   for (const path of ['/v2/dars', '/v2/packages', '/v2/dars/validate'])
     await expectAdministratorsOnly((dialect, user) => administer(servers(dialect), 'POST', path, dar, user));
+});
+
+it('an upload is refused if all DARs of the world together exceed the limit', async () => {
+  const [first, second] = [darOf(packageFile('shop')), darOf(packageFile('library'))];
+  const server = await startTestServer({ limits: { darsBytes: first.length + second.length - 1 } });
+  try {
+    const upload = (dar: Buffer) => administer(server, 'POST', '/v2/dars', dar);
+    expect((await upload(first)).status).toBe(200);
+    const refused = await upload(second);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('INVALID_ARGUMENT')]);
+    expect(refused.text).toContain(`exceed ${first.length + second.length - 1} bytes`);
+    expect((await upload(first)).status).toBe(200);
+    expect(server.world.ledger.state.darBytes).toBe(first.length);
+  } finally {
+    await server.close();
+  }
 });

@@ -44,7 +44,7 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
 
-  test('gives every open and issuing round in full to a caller who holds nothing', async () => {
+  test('returns every open and issuing round in full to a caller without a cache', async () => {
     const rounds = await ask(documented());
     expect(Object.keys(rounds)).toEqual([
       'time_to_live_in_microseconds',
@@ -74,7 +74,7 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
   });
 
   describe('cached ids', () => {
-    test('a round that the caller holds comes without its contract, but with where it is', async () => {
+    test('a cached round is returned without its contract, but with its synchronizer', async () => {
       const full = await ask(documented());
       const [held, ...others] = Object.keys(full.open_mining_rounds);
       const [heldIssuing] = Object.keys(full.issuing_mining_rounds);
@@ -90,7 +90,7 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
       });
     });
 
-    test('ids of no round are not among the keys, and change nothing else', async () => {
+    test('unknown ids are not among the keys, and change nothing else', async () => {
       const contracts = [...documented().world.ledger.state.contracts.values()];
       const archived =
         contracts.find(({ contract, archived: end }) => contract.template === 'OpenMiningRound' && end)?.contract
@@ -100,14 +100,14 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
       );
     });
 
-    test('an id sent in the wrong list is not known there: the contract comes in full', async () => {
+    test('an id in the wrong list is unknown there: the contract is returned in full', async () => {
       const full = await ask(documented());
       expect(
         await ask(documented(), Object.keys(full.issuing_mining_rounds), Object.keys(full.open_mining_rounds)),
       ).toEqual(full);
     });
 
-    test('a cache that follows the rules stays equal to the full answer while rounds move on', async () => {
+    test('a cache that follows the rules stays equal to the full response while rounds advance', async () => {
       await onFreshServer({}, async (server) => {
         let cache = await ask(server);
         const apply = (held: Entries, told: Entries): Entries =>
@@ -134,7 +134,7 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
       });
     });
 
-    test('a stale id is dropped and the new round comes in full when one tick has passed', async () => {
+    test('a stale id is dropped and the new round is returned in full after one tick', async () => {
       await onFreshServer({}, async (server) => {
         const before = Object.keys((await ask(server)).open_mining_rounds);
         server.advance('10m');
@@ -147,7 +147,7 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
   });
 
   describe('time to live', () => {
-    test('is one tick, whatever the caller holds', async () => {
+    test('is one tick, whatever the caller has cached', async () => {
       const full = await ask(documented());
       expect(full.time_to_live_in_microseconds).toBe(600_000_000);
       expect((await ask(documented(), Object.keys(full.open_mining_rounds), [])).time_to_live_in_microseconds).toBe(
@@ -155,7 +155,7 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
       );
     });
 
-    test('is over before any round opens that the answer did not show', async () => {
+    test('ends before any round opens that the response did not show', async () => {
       await onFreshServer({}, async (server) => {
         for (const span of ['1us', '299s', '5m', '7m', '10m']) {
           server.advance(span);
@@ -170,7 +170,7 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
       });
     });
 
-    test('two rounds are open and one is to open within a tick', async () => {
+    test('with two open rounds, another opens within a tick', async () => {
       const now = documented().now();
       const opensAt = Object.values((await ask(documented())).open_mining_rounds).map(
         ({ contract }) => parseInstant(contract?.payload.opensAt ?? '') ?? 0n,
@@ -184,7 +184,7 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
     test.each([
       ['documented', {}, {}],
       ['observed', { domain_id: null }, { contract: null, domain_id: null }],
-    ] as const)('has no domain_id in the %s dialect, held or not', async (dialect, state, held) => {
+    ] as const)('has no domain_id in the %s dialect, cached or not', async (dialect, state, held) => {
       await onFreshServer({ dialect }, async (server) => {
         const network = server.world.ledger.state.network;
         const [id = ''] = Object.keys((await ask(server)).open_mining_rounds);
@@ -208,14 +208,14 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
   });
 
   const empty = { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] };
-  test('ignores members it does not know', async () => {
+  test('ignores unknown members', async () => {
     expect((await post(documented(), PATH, { ...empty, more: { than: ['asked'] } })).body).toEqual(
       await ask(documented()),
     );
   });
 
   test.each<readonly [string, Json]>([
-    ['an element that is no text', { ...empty, cached_open_mining_round_contract_ids: [7] }],
+    ['an element that is not text', { ...empty, cached_open_mining_round_contract_ids: [7] }],
     ['an element that is null', { ...empty, cached_issuing_round_contract_ids: [null] }],
     ['an element that is an object', { ...empty, cached_issuing_round_contract_ids: [{ contract_id: GONE }] }],
   ])('refuses %s', async (_name, body) => {

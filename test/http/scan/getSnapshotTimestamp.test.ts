@@ -10,7 +10,7 @@ describe('GET /v0/state/acs/snapshot-timestamp', () => {
     );
 
   test.each([
-    ['the snapshot at that very instant', '2026-01-15T06:00:00Z', '2026-01-15T06:00:00Z'],
+    ['the snapshot at that instant', '2026-01-15T06:00:00Z', '2026-01-15T06:00:00Z'],
     ['the one before, a microsecond earlier', '2026-01-15T05:59:59.999999Z', '2026-01-15T03:00:00Z'],
     ['the same one, a microsecond later', '2026-01-15T06:00:00.000001Z', '2026-01-15T06:00:00Z'],
     ['a forced one with its microseconds', '2026-01-15T12:00:00Z', '2026-01-15T10:20:00.000001Z'],
@@ -21,7 +21,7 @@ describe('GET /v0/state/acs/snapshot-timestamp', () => {
     expect([response.status, response.body]).toEqual([200, { record_time: found }]);
   });
 
-  test('looks in the one migration only', async () => {
+  test('searches one migration only', async () => {
     expect((await before('2026-01-15T12:00:00Z', 0)).body).toEqual({ record_time: '2026-01-14T12:00:00Z' });
     expectError(
       await before('2026-01-14T14:59:59.999999Z', 1),
@@ -31,7 +31,7 @@ describe('GET /v0/state/acs/snapshot-timestamp', () => {
     expect((await before('2026-01-14T15:00:00Z', 1)).body).toEqual({ record_time: '2026-01-14T15:00:00Z' });
   });
 
-  test('answers 404 for a migration that never was, up to the ends of int64', async () => {
+  test('answers 404 for an unknown migration, up to the ends of int64', async () => {
     for (const id of ['2', '-1', '9223372036854775807', '-9223372036854775808'])
       expectError(await before('2026-01-15T12:00:00Z', id), 404, new RegExp(`migration ${id} `));
   });
@@ -61,7 +61,7 @@ describe('GET /v0/state/acs/snapshot-timestamp', () => {
     ['before=2026-01-15T12:00:00Z&migration_id=1.0', /migration_id/],
     ['before=2026-01-15T12:00:00Z&migration_id=9223372036854775808', /migration_id/],
     ['before=2026-01-15T12:00:00Z&migration_id=', /migration_id/],
-  ])('refuses %s with 400 in the form of the dialect', async (query, message) => {
+  ])('refuses %s with 400 in the format of the dialect', async (query, message) => {
     expectError(await get(documented(), `/v0/state/acs/snapshot-timestamp?${query}`), 400, message);
     expectText(await get(observed(), `/v0/state/acs/snapshot-timestamp?${query}`), 400, message);
   });

@@ -20,7 +20,7 @@ const observed = useServer({ dialect: 'observed' });
 const METADATA = '/registry/metadata/v1';
 
 describe('the metadata of the registry', () => {
-  test('names the governance party, without a token and with any', async () => {
+  test('names the governance party, without a token and with any token', async () => {
     const { body, status } = await ask(documented(), `${METADATA}/info`);
     expect([status, body.adminId]).toEqual([200, networkOf(stateOf(documented())).dso]);
     expect((await ask(documented(), `${METADATA}/info`, { token: 'whatever' })).body).toEqual(body);
@@ -39,7 +39,7 @@ describe('the metadata of the registry', () => {
     expect((await ask(observed(), `${METADATA}/instruments`)).body.nextPageToken).toBeNull();
   });
 
-  test('pages, and refuses a page of no size', async () => {
+  test('pages, and refuses a page size of zero', async () => {
     expect((await ask(documented(), `${METADATA}/instruments?pageSize=1&pageToken=Amulet`)).body).toEqual({
       instruments: [],
     });
@@ -47,18 +47,18 @@ describe('the metadata of the registry', () => {
       expect((await ask(documented(), `${METADATA}/instruments?pageSize=${size}`)).status).toBe(400);
   });
 
-  test.each(['amulet', '%00', '..%2finfo', 'x'.repeat(500)])('knows no instrument %s', async (id) => {
+  test.each(['amulet', '%00', '..%2finfo', 'x'.repeat(500)])('does not know the instrument %s', async (id) => {
     const { status, body } = await ask(documented(), `${METADATA}/instruments/${id}`);
     expect([status, body.error]).toEqual([404, expect.stringContaining('this registry has Amulet')]);
   });
 
-  test('refuses an unknown path below it in the form of scan', async () => {
+  test('refuses an unknown path below it in the format of scan', async () => {
     expect((await ask(documented(), '/registry/metadata/v2/info')).body).toEqual({
       error: expect.stringContaining('scan group'),
     });
   });
 
-  test('is there in a world that the prefix or the header names', async () => {
+  test('is served in a world that the prefix or the header names', async () => {
     await onFreshServer({}, async (server) => {
       const made = await server.call('control', 'POST', '/worlds', {
         body: { from: { named: 'quickstart' }, seed: 'other' },
@@ -103,7 +103,7 @@ describe('the transfer factory', () => {
     });
   });
 
-  test('creates an offer for a receiver whose preapproval expired and is not archived', async () => {
+  test('creates an offer for a receiver whose preapproval expired and is not yet archived', async () => {
     await onFreshServer({ world: 'late-automation' }, async (server) => {
       const [erin, bob, carol] = [server.party('erin'), server.party('bob'), server.party('carol')];
       const [stale] = activeOf(stateOf(server), 'TransferPreapproval').filter(
@@ -123,7 +123,7 @@ describe('the transfer factory', () => {
     });
   });
 
-  test('names the featured right of the provider for a direct transfer, and the transfer takes it', async () => {
+  test('returns the featured app right of the provider for a direct transfer, which the transfer uses', async () => {
     await onFreshServer({}, async (server) => {
       const [alice, bob] = [server.party('alice'), server.party('bob')];
       const right = await featureOperator(server);
@@ -141,7 +141,7 @@ describe('the transfer factory', () => {
     });
   });
 
-  test('discloses what a submission then needs, with debugging fields only when they are wanted', async () => {
+  test('discloses the contracts that a submission needs, with debugging fields only on request', async () => {
     const choiceArguments = transferArguments(documented(), {
       sender: documented().party('alice'),
       receiver: documented().party('alice'),
@@ -173,7 +173,7 @@ describe('the transfer factory', () => {
       expect((await send(documented(), FACTORY_PATH, body)).status).toBe(400);
   });
 
-  test('names the newest round that is open', async () => {
+  test('returns the newest open round', async () => {
     await onFreshServer({}, async (server) => {
       const state = stateOf(server);
       const round = activeOf(state, 'OpenMiningRound').at(0);
@@ -191,7 +191,7 @@ describe('the transfer factory', () => {
   });
 });
 
-describe('a transfer by what the registry answers', () => {
+describe("a transfer with the registry's response", () => {
   test.each(['Accept', 'Reject', 'Withdraw'] as const)('is offered and then: %s', async (choice) => {
     await onFreshServer({}, async (server) => {
       const [alice, carol] = [server.party('alice'), server.party('carol')];
@@ -209,7 +209,7 @@ describe('a transfer by what the registry answers', () => {
 
 describe('the context of a choice', () => {
   test.each(['accept', 'reject', 'withdraw'])(
-    'is refused for %s of what is not an active instruction',
+    'is refused for %s of a contract that is not an active instruction',
     async (choice) => {
       const [rules] = activeOf(stateOf(documented()), 'AmuletRules');
       for (const id of ['none', `00${'ab'.repeat(68)}`, rules?.contract.contractId ?? '', '%7B%7D']) {
@@ -228,18 +228,20 @@ describe('the context of a choice', () => {
     expect([status, body.error]).toEqual([404, expect.stringContaining('some-id')]);
   });
 
-  test('names the factory of allocations', async () => {
+  test('returns the allocation factory', async () => {
     const { status, body } = await send(documented(), '/registry/allocation-instruction/v1/allocation-factory', {
       choiceArguments: {},
       excludeDebugFields: true,
     });
     const [factory] = activeOf(stateOf(documented()), 'ExternalPartyAmuletRules');
     expect([status, body.factoryId]).toEqual([200, factory?.contract.contractId]);
+    const path = '/registry/allocation-instruction/v1/allocation-factory';
+    expect((await send(documented(), path, { choiceArguments: 7 })).status).toBe(400);
   });
 });
 
-describe('what clients ask scan in the same flows', () => {
-  test('the factory contract, left out for a caller who holds it', async () => {
+describe('other requests of clients to scan in the same flows', () => {
+  test('the factory contract, omitted for a caller that has it', async () => {
     const call = (body: Parameters<typeof send>[2]) =>
       documented().call('scan', 'POST', '/v0/external-party-amulet-rules', body === undefined ? {} : { body });
     const { contract } = (await call({})).body.external_party_amulet_rules_update;
@@ -251,7 +253,7 @@ describe('what clients ask scan in the same flows', () => {
     expect((await call('[]')).status).toBe(400);
   });
 
-  test('the preapproval of a party, raw and percent-encoded, as the scan proxy answers it', async () => {
+  test('the preapproval of a party, raw and percent-encoded, as the scan proxy returns it', async () => {
     const party = documented().party('bob');
     for (const one of [party, encodeURIComponent(party), 'nobody::1220ab', 'malformed']) {
       const direct = await documented().call('scan', 'GET', `/v0/transfer-preapprovals/by-party/${one}`);
@@ -265,7 +267,7 @@ describe('what clients ask scan in the same flows', () => {
   });
 
   test.each(['documented', 'observed'] as const)(
-    'the featured right of a provider that has one, as the scan proxy answers it (%s)',
+    'the featured app right of a provider that has one, as the scan proxy returns it (%s)',
     async (dialect) => {
       await onFreshServer({ dialect }, async (server) => {
         const right = await featureOperator(server);
@@ -287,7 +289,7 @@ describe('what clients ask scan in the same flows', () => {
     },
   );
 
-  test('the featured right of a provider, which need not be there', async () => {
+  test('the featured app right of a provider, which need not exist', async () => {
     const party = documented().party('alice');
     expect([
       (await documented().call('scan', 'GET', `/v0/featured-apps/${party}`)).body,

@@ -77,7 +77,7 @@ async function viewOf(interfaceId: string, user: string, contractId: string): Pr
   );
 }
 
-test('tells the kind of a transfer between accounts, the same behind the proxy', async () => {
+test('returns the kind of a transfer between accounts, and the same behind the proxy', async () => {
   for (const [receiver, kind] of [
     ['alice', 'self'],
     ['bob', 'direct'],
@@ -105,7 +105,7 @@ test.each(['accept', 'reject', 'withdraw'])('has no context to %s an unknown ins
   expect((await send(server, `${PROXY}${path}`, { meta: {} }, { user: 'alice' })).status).toBe(404);
 });
 
-test('an instruction is seen through both versions, and its tokens as a holding of an account', async () => {
+test('shows an instruction in both versions, and its tokens as a holding of an account', async () => {
   const id = await newInstruction();
   const [alice, carol] = [server.party('alice'), server.party('carol')];
   const view = await viewOf(INSTRUCTION, 'carol', id);
@@ -152,12 +152,14 @@ test.each([
   ]);
 });
 
-test('refuses an account that is not basic, and actors who are not the sender', async () => {
+test('refuses an account that is not basic, and actors other than the sender', async () => {
   const foreign = argumentsOf(server.party('carol'), {
     receiver: { ...basicAccount(server.party('carol')), id: 'savings' },
   });
   const refused = await transfer(foreign);
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('basic account')]);
-  const actors = { ...argumentsOf(server.party('carol')), actors: [] };
-  expect((await transfer(actors)).text).toContain('Actors');
+  const nobody = { ...argumentsOf(server.party('carol')), actors: [] };
+  expect((await transfer(nobody)).text).toContain('requires authorizers (it has none)');
+  const receiver = { ...argumentsOf(server.party('carol')), actors: [server.party('carol')] };
+  expect((await transfer(receiver)).text).toContain(`requires authorizers ${server.party('carol')}`);
 });

@@ -44,7 +44,7 @@ const byExample = contract().operations.flatMap(({ id, path, group, ...spec }) =
 describe.each(byExample)('$method $path', ({ method, path }) => {
   const asked = path.replace('{receiver-party}', 'bob::1220');
 
-  test('answers with its example, or with the documented refusal that is asked for', async () => {
+  test('answers with its example, or with the requested documented refusal', async () => {
     const call = (headers: Readonly<Record<string, string>>) =>
       server.call('validator', method, asked, { user: 'operator', headers });
     const answer = await call({});
@@ -79,7 +79,7 @@ describe('users', () => {
     expect(server.world.ledger.state.ledgerEnd).toBe(ledgerEnd);
   });
 
-  test('get the party that the request names, or a new one with its hint', async () => {
+  test('get the party in the request, or a new one with its hint', async () => {
     const party = server.party('bob');
     expect((await ask('POST', 'users', { name: 'bobs-phone', party_id: party })).body).toEqual({ party_id: party });
     const created = await ask('POST', 'users', { name: 'nina', party_id: 'shop::1220', createPartyIfMissing: true });
@@ -91,8 +91,8 @@ describe('users', () => {
   test.each<[string, Json, string]>([
     ['a missing party', { name: 'otto', party_id: 'otto::1220' }, 'does not exist'],
     ['no party at all', { name: 'otto', createPartyIfMissing: false }, 'has no party yet'],
-    ['a party that is no party id', { name: 'otto', party_id: 'otto' }, 'is not a party id'],
-    ['a name that no user can have', { name: 'otto the first' }, 'is not a valid ledger user id'],
+    ['an invalid party id', { name: 'otto', party_id: 'otto' }, 'is not a party id'],
+    ['an invalid user name', { name: 'otto the first' }, 'is not a valid ledger user id'],
     ['no name', {}, 'name'],
   ])('are refused with %s', async (_, body, reason) => {
     const refused = await ask('POST', 'users', body);
@@ -100,7 +100,7 @@ describe('users', () => {
     expect(await usernames()).not.toContain('otto');
   });
 
-  test('are not the operator when they are offboarded', async () => {
+  test('do not include the operator when they are offboarded', async () => {
     const refused = await ask('POST', `users/offboard?username=${server.world.admin.user}`);
     expect([refused.status, textAt(refused.body, 'error')]).toEqual([
       400,
@@ -133,7 +133,7 @@ describe('transfer preapprovals', () => {
       expect([again.status, again.body]).toEqual([404, { error: `No TransferPreapproval found for party: ${party}` }]);
   });
 
-  test('need a receiver that is a party', async () => {
+  test('require a receiver that is a party', async () => {
     expect((await ask('DELETE', 'transfer-preapprovals/by-party/nobody')).status).toBe(400);
   });
 });
@@ -176,7 +176,7 @@ describe('external parties', () => {
     });
   });
 
-  test('are refused with a signature by another key, or none', async () => {
+  test('are refused with a signature by another key, or without one', async () => {
     const topology = await generated('otto');
     const other = generateKeyPairSync('ed25519').privateKey;
     for (const bad of [(hash: string) => sign(null, Buffer.from(hash, 'hex'), other).toString('hex'), () => 'no hex']) {
@@ -191,13 +191,13 @@ describe('external parties', () => {
     ['a key that is not hex', { party_hint: 'otto', public_key: 'key' }, 'public_key'],
     ['a key that is too short', { party_hint: 'otto', public_key: 'abcd' }, 'public_key'],
     ['an empty hint', { party_hint: '', public_key: hexKey }, 'hint'],
-    ['a hint that no party can have', { party_hint: 'a::b', public_key: hexKey }, 'hint'],
+    ['an invalid hint', { party_hint: 'a::b', public_key: hexKey }, 'hint'],
   ])('get no topology for %s', async (_, body, reason) => {
     const refused = await ask('POST', 'external-party/topology/generate', body);
     expect([refused.status, refused.body]).toEqual([400, { error: expect.stringContaining(reason) }]);
   });
 
-  test('are not the local parties, which have no balance here', async () => {
+  test('do not include the local parties, which have no balance here', async () => {
     expect((await balance(server.party('alice'))).status).toBe(404);
     expect((await balance('nobody')).status).toBe(400);
   });

@@ -129,7 +129,7 @@ describe('/v0/allocations', () => {
     expect(await listed(here, 'carol')).toEqual([]);
   });
 
-  test('is settled by executor, sender and receiver together, which scan and the wallets show', async () => {
+  test('is settled by executor, sender and receiver together, as scan and the wallets show', async () => {
     const here = await started();
     await grantAll(here);
     const contractId = await allocated(here);
@@ -169,14 +169,14 @@ describe('/v0/allocations', () => {
     expect((await withdraw(here, contractId)).status).toBe(404);
   });
 
-  test('is not withdrawn by others', async () => {
+  test('cannot be withdrawn by others', async () => {
     const here = await started();
     const contractId = await allocated(here);
     for (const user of ['bob', 'carol']) expect((await withdraw(here, contractId, user)).status).toBe(404);
     expect(contractIds(await listed(here))).toEqual([contractId]);
   });
 
-  test('is settled before its end only; later the sender withdraws it', async () => {
+  test('can only be settled before its deadline; later the sender withdraws it', async () => {
     const here = await started();
     await grantAll(here);
     const settleBefore = here.now() + 60_000_000n;
@@ -187,7 +187,7 @@ describe('/v0/allocations', () => {
     expect((await withdraw(here, contractId)).status).toBe(200);
   });
 
-  test('can be made through the ledger API with the factory of the registry', async () => {
+  test('can be created through the ledger API with the factory of the registry', async () => {
     const here = await started();
     await grantAll(here);
     const factory = await here.call('ledger', 'POST', '/registry/allocation-instruction/v1/allocation-factory', {
@@ -238,10 +238,12 @@ describe('/v0/allocations', () => {
   test.each([
     ['more than the wallet has', { amount: '1000000' }, 'Insufficient funds'],
     ['nothing', { amount: '0' }, 'positive'],
-    ['an amount that is no decimal', { amount: 'ten' }, 'amount'],
-    ['a receiver that is no party', { receiver: 'bob' }, 'receiver'],
-    ['a settlement that is over', { allocateBefore: 1n }, 'allocateBefore'],
+    ['an amount that is not a decimal', { amount: 'ten' }, 'amount'],
+    ['a receiver that is not a party', { receiver: 'bob' }, 'receiver'],
+    ['a settlement in the past', { allocateBefore: 1n }, 'allocateBefore'],
     ['a settlement that ends before the allocation', { settleBefore: 1n }, 'settleBefore'],
+    ['a time after the year 9999', { settleBefore: 253_402_300_800_000_000n }, 'settlement.settle_before'],
+    ['half a surrogate pair', { leg: '\ud800' }, 'transfer_leg_id'],
   ])('refuses %s', async (_, wish: Wish, reason) => {
     const here = await started();
     const refused = await allocate(here, wish);

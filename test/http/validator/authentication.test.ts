@@ -51,6 +51,7 @@ const ASKED: readonly Asked[] = [
   { id: 'withdrawTokenStandardTransferV2', access: 'wallet', method: 'POST', path: `${TRANSFERS_V2}/00/withdraw` },
   { id: 'listAmuletAllocations', access: 'wallet', method: 'GET', path: '/v0/allocations' },
   { id: 'allocateAmulet', access: 'wallet', method: 'POST', path: '/v0/allocations', body: {} },
+  { id: 'allocateAmuletV2', access: 'wallet', method: 'POST', path: '/v2/allocations', body: {} },
   { id: 'withdrawAmuletAllocation', access: 'wallet', method: 'POST', path: '/v0/allocations/00/withdraw' },
   { id: 'withdrawAmuletAllocationV2', access: 'wallet', method: 'POST', path: '/v2/allocations/00/withdraw' },
   { id: 'listAllocationRequests', access: 'wallet', method: 'GET', path: REQUESTS },
@@ -405,7 +406,7 @@ const formOf = (dialect: DialectName): string =>
 const messageOf = (answer: { readonly text: string }, dialect: DialectName): string =>
   dialect === 'documented' ? textAt(JSON.parse(answer.text), 'error') : answer.text;
 
-test('the table of this file knows every operation of the group that is not answered by example, and who may call it', () => {
+test('the table of this file covers every operation of the group that is not answered by an example', () => {
   const inContract = contract()
     .operations.filter(({ id, group }) => group === 'validator' && operations.has(id))
     .map(({ id }) => id);
@@ -418,7 +419,7 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
   const open = ASKED.filter((asked) => !needsToken(asked, dialect)).map((asked) => [asked.id, asked] as const);
 
   test.each(closed)(
-    '%s refuses every bad credential alike, tells the log why, and gives nothing away',
+    '%s refuses every invalid credential alike, logs the reason, and reveals nothing',
     async (id, asked) => {
       const server = servers[dialect];
       for (const { name, header, reason } of credentials) {
@@ -490,13 +491,13 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
       const refused = await send(server, asked, { user });
       expect([user, refused.status, refused.headers['content-type']]).toEqual([user, 403, formOf(dialect)]);
       expect(messageOf(refused, dialect)).toBe('The token does not allow this operation');
-      expect(server.log.at(-1)).toContain(`user ${user} does not operate the validator`);
+      expect(server.log.at(-1)).toContain(`user ${user} is not the operator of the validator`);
     }
     expect([200, 400, 404]).toContain((await send(server, asked, { user: 'validator-operator' })).status);
   });
 
   test.each(tokenOnly)(
-    '%s takes any good token: of a user without a wallet, unknown or deactivated',
+    '%s accepts any valid token: of a user without a wallet, unknown or deactivated',
     async (id, asked) => {
       // No arguments of these are good for every world, and no allocation instruction exists.
       const good = ALWAYS_REFUSED.test(id) ? [400] : [200, 404];
@@ -505,7 +506,7 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
     },
   );
 
-  test('takes a token from the query, and keeps it out of the log', async () => {
+  test('reads a token from the query, and keeps it out of the log', async () => {
     const server = servers[dialect];
     const token = await server.token('alice');
     for (const path of [
@@ -526,7 +527,7 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
     expect(`${server.log.at(-1)}${astray.text}`).not.toContain(token);
   });
 
-  test('looks at the query only where no bearer token is in the header', async () => {
+  test('reads the query only if there is no bearer token in the header', async () => {
     const server = servers[dialect];
     const token = await server.token('alice');
     const call = (authorization: string) =>
@@ -536,7 +537,7 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
   });
 
   test.each(['bearer', 'BEARER', 'Bearer  '])(
-    'reads the scheme %j whatever its case and the blanks after it',
+    'reads the scheme %j in any case and with any spaces after it',
     async (scheme) => {
       const server = servers[dialect];
       const answer = await server.call('validator', 'GET', OFFERS, {

@@ -22,7 +22,7 @@ const payloadOf = async (id: string): Promise<unknown> => {
 };
 
 describe('POST /v0/wallet/transfer-offers', () => {
-  test('answers with the contract id of an offer that is open from then on', async () => {
+  test('returns the contract id of an offer that is open from then on', async () => {
     const created = await post({
       body: offerBody(server, { tracking_id: 'first', amount: '25.5', description: 'Dinner on Thursday' }),
     });
@@ -68,7 +68,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
     ]);
   });
 
-  describe('the allowed values of each member', () => {
+  describe('the valid values of each member', () => {
     const missing = ['receiver_party_id', 'amount', 'description', 'expires_at', 'tracking_id'].map(
       (member) => [member, 'left out', undefined] as const,
     );
@@ -126,7 +126,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
       ['-1.5', '-1.5000000000'],
       ['007', '7.0000000000'],
     ];
-    test.each(amounts)('takes the amount %s and writes it as %s', async (sent, written) => {
+    test.each(amounts)('accepts the amount %s and writes it as %s', async (sent, written) => {
       expect((await submitOffer(server, { amount: sent, id: `amount ${sent}` })).status).toBe(200);
       expect(await payloadOf(`amount ${sent}`)).toMatchObject({ amount: { amount: written } });
     });
@@ -134,7 +134,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
     test.each([
       [9223372036854775807n, '+294247-01-10T04:00:54.775807Z'],
       [9007199254740993n, '2255-06-05T23:47:34.740993Z'],
-    ])('takes the expiry %s exactly, in the list and in both encodings of scan', async (micros, written) => {
+    ])('accepts the expiry %s exactly, in the list and in both encodings of scan', async (micros, written) => {
       const id = `expiry ${micros}`;
       expect((await submitOffer(server, { expiresAt: micros, id })).status).toBe(200);
       expect(await payloadOf(id)).toMatchObject({ expiresAt: written });
@@ -146,7 +146,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
       expect((await server.call('scan', 'GET', `${path}?lossless=true`)).text).toContain(`{"timestamp":"${micros}"}`);
     });
 
-    test('takes an expiry that is written with a fraction of zeros, exactly', async () => {
+    test('accepts an expiry that is written with a fraction of zeros, exactly', async () => {
       const body = offerText(server, { id: 'with zeros' }).replace(
         /"expires_at":\d+/,
         '"expires_at":9007199254740993.00',
@@ -156,7 +156,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
     });
 
     test.each([9223372036854775808n, -9223372036854775809n])(
-      'refuses the expiry %s, which no signed 64 bits hold',
+      'refuses the expiry %s, which is beyond int64',
       async (micros) => {
         const refused = await submitOffer(server, { expiresAt: micros, id: 'too far' });
         expect(refused.status).toBe(400);
@@ -170,7 +170,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
     });
 
     test.each([-9223372036854775808n, -1n, 0n])(
-      'takes the expiry %s in the past, and the offer expires at once',
+      'accepts the expiry %s in the past, and the offer expires at once',
       async (micros) => {
         const id = `past ${micros}`;
         expect((await submitOffer(server, { expiresAt: micros, id })).status).toBe(200);
@@ -186,13 +186,13 @@ describe('POST /v0/wallet/transfer-offers', () => {
       ['279 letters', 'd'.repeat(279)],
       ['279 characters outside the basic plane', '🎁'.repeat(279)],
       ['nothing', ''],
-      ['signs that JSON escapes', 'a "quoted"\n\tline \u0000 and \\'],
-    ])('takes a description of %s as it is', async (name, description) => {
+      ['characters that JSON escapes', 'a "quoted"\n\tline \u0000 and \\'],
+    ])('accepts a description of %s unchanged', async (name, description) => {
       expect((await submitOffer(server, { description, id: `said: ${name}` })).status).toBe(200);
       expect(await payloadOf(`said: ${name}`)).toMatchObject({ description });
     });
 
-    test('takes a tracking id of 279 characters', async () => {
+    test('accepts a tracking id of 279 characters', async () => {
       const id = 't'.repeat(279);
       expect((await submitOffer(server, { id })).status).toBe(200);
       expect((await submitOffer(server, { id })).status).toBe(409);
@@ -211,14 +211,14 @@ describe('POST /v0/wallet/transfer-offers', () => {
       expect((await openIds(server, 'alice')).filter((id) => id === 'to myself')).toHaveLength(1);
     });
 
-    test('ignores members that it does not know', async () => {
+    test('ignores unknown members', async () => {
       expect(
         (await post({ body: offerBody(server, { tracking_id: 'with more', memo: 'x', 'expires-at': null }) })).status,
       ).toBe(200);
     });
   });
 
-  describe('what a body may be', () => {
+  describe('the form of a body', () => {
     const bodies: readonly (readonly [string, Call, number])[] = [
       ['missing', {}, 400],
       ['empty', { body: '' }, 400],
@@ -265,7 +265,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
     expect(refused.text).toBe('the body lacks the required member amount');
   });
 
-  test.each(['PUT', 'DELETE'] as const)('answers %s with 405 and the methods that there are', async (method) => {
+  test.each(['PUT', 'DELETE'] as const)('answers %s with 405 and the allowed methods', async (method) => {
     const refused = await server.call('validator', method, OFFERS, { user: 'alice' });
     expect(refused.status).toBe(405);
     expect(refused.headers['allow']).toBe('GET, HEAD, OPTIONS, POST');

@@ -37,8 +37,8 @@ async function propose(): Promise<string> {
   return activeOf(stateOf(), 'MintingDelegationProposal').at(-1)?.contract.contractId ?? '';
 }
 
-describe('a delegation to mint', () => {
-  test('begins when its proposal is accepted, replaces the earlier one, and ends by the delegate', async () => {
+describe('a minting delegation', () => {
+  test('begins when its proposal is accepted, replaces the earlier one, and is ended by the delegate', async () => {
     const delegations = async () => itemsAt((await wallet('GET', 'minting-delegations')).body, 'delegations');
     const first = await wallet('POST', `minting-delegation-proposals/${await propose()}/accept`);
     expect(first.status).toBe(200);
@@ -63,7 +63,7 @@ describe('a delegation to mint', () => {
 describe('the right of a featured app provider', () => {
   const featured = async () => valueAt((await wallet('GET', 'user-status')).body, 'has_featured_app_right');
 
-  test('is granted to oneself and cancelled', async () => {
+  test('can be granted to oneself and cancelled', async () => {
     expect(await featured()).toBe(false);
     const granted = await wallet('POST', 'self-grant-feature-app-right', 'alice', {});
     expect(granted.status).toBe(200);
@@ -97,6 +97,11 @@ describe('POST /v0/wallet/transfer-preapproval/send', () => {
     const before = Number(await faceValueOf(server, 'dave'));
     for (let times = 0; times < 2; times += 1) expect((await send('first')).status).toBe(200);
     expect(Number(await faceValueOf(server, 'dave')) - before).toBeCloseTo(2.5, 8);
+    const { body } = await server.call('validator', 'POST', '/v0/wallet/transactions', {
+      user: 'dave',
+      body: { page_size: 1 },
+    });
+    expect(valueAt(body, 'items', 0)).toMatchObject({ transaction_subtype: { choice: 'TransferPreapproval_Send' } });
     server.advance('25h');
     expect((await send('first')).status).toBe(200);
     expect(Number(await faceValueOf(server, 'dave')) - before).toBeCloseTo(5, 8);

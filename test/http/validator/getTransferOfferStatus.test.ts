@@ -31,7 +31,7 @@ describe('POST /v0/wallet/transfer-offers/{tracking_id}/status', () => {
       'bob',
       { ...failed('withdrawn'), withdrawn_reason: 'out of funds, missing 495.0000000000 AMT' },
     ],
-  ])('tells sender and receiver what became of %s', async (id, sender, receiver, expected) => {
+  ])('shows sender and receiver the result of %s', async (id, sender, receiver, expected) => {
     expect(await statusOf(server, sender, id)).toEqual(expected);
     expect(await statusOf(server, receiver, id)).toEqual(await statusOf(server, sender, id));
   });
@@ -39,14 +39,14 @@ describe('POST /v0/wallet/transfer-offers/{tracking_id}/status', () => {
   test.each([
     ['old-bicycle', 'rejected'],
     ['flash-sale', 'expired'],
-  ])('says null where %s has no reason, in the observed dialect', async (id, kind) => {
+  ])('returns null if %s has no reason, in the observed dialect', async (id, kind) => {
     expect(await statusOf(observed, id === 'old-bicycle' ? 'alice' : 'carol', id)).toEqual({
       ...failed(kind),
       withdrawn_reason: null,
     });
   });
 
-  test('names a new contract and a new update with each step that goes well', async () => {
+  test('names a new contract and a new update with each successful step', async () => {
     const offerId = await createOffer(server, { id: 'steps', amount: '2' });
     const created = await statusOf(server, 'alice', 'steps');
     const accept = await move(server, 'accept', 'bob', offerId);
@@ -63,14 +63,14 @@ describe('POST /v0/wallet/transfer-offers/{tracking_id}/status', () => {
     expect(new Set([created, accepted, completed].map((status) => textAt(status, 'transaction_id'))).size).toBe(3);
   });
 
-  test('names updates that scan has, made of the contract that the status names', async () => {
+  test('names updates that scan has, which created the contract in the status', async () => {
     const status = await statusOf(server, 'alice', 'books');
     const update = await server.call('scan', 'GET', `/v2/updates/${textAt(status, 'transaction_id')}`);
     expect(update.status).toBe(200);
     expect(update.text).toContain(`"contract_id":"${textAt(status, 'contract_id')}"`);
   });
 
-  test('finds a tracking id with slashes, blanks, signs and umlauts, percent-encoded in the path', async () => {
+  test('finds a tracking id with slashes, spaces, punctuation and umlauts, percent-encoded in the path', async () => {
     const id = 'a/b c?d#e%2F+ü';
     const contract = await createOffer(server, { id });
     expect(await statusOf(server, 'alice', id)).toEqual({ ...found('created'), contract_id: contract });
@@ -78,9 +78,9 @@ describe('POST /v0/wallet/transfer-offers/{tracking_id}/status', () => {
 
   test.each([
     ['an id that was never used', 'alice', 'supper'],
-    ["somebody else's id", 'dave', 'concert'],
+    ['an id of another wallet', 'dave', 'concert'],
     ['an id that differs in case', 'alice', 'Concert'],
-    ['a name that objects have by themselves', 'alice', '__proto__'],
+    ['a name that objects inherit', 'alice', '__proto__'],
   ])('answers 404 for %s', async (_, user, id) => {
     const refused = await server.call('validator', 'POST', `${OFFERS}/${id}/status`, { user });
     expect(refused.status).toBe(404);
@@ -94,7 +94,7 @@ describe('POST /v0/wallet/transfer-offers/{tracking_id}/status', () => {
     expect(textAt(refused.body, 'error')).toContain('erin');
   });
 
-  test('is asked with POST: a GET is a 405', async () => {
+  test('requires POST: a GET is a 405', async () => {
     const refused = await server.call('validator', 'GET', `${OFFERS}/concert/status`, { user: 'alice' });
     expect(refused.status).toBe(405);
     expect(refused.headers['allow']).toBe('OPTIONS, POST');

@@ -44,7 +44,7 @@ describe('GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}', () => {
 
   test.each([
     ['a party without one', () => server.party('alice')],
-    ['a party that nobody knows', () => 'nobody::1220'],
+    ['an unknown party', () => 'nobody::1220'],
     ['the payer of preapprovals', () => server.party('validator-operator')],
   ])('answers 404 for %s, in the words that clients look for', async (_, party) => {
     const refused = await lookUp(party());
@@ -67,7 +67,7 @@ describe('GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}', () => {
     expect(Object.keys(refused.body)).toEqual(['error']);
   });
 
-  test('follows a preapproval through its renewal thirty days before the end, and shows none once it was cancelled', async () => {
+  test('follows a preapproval through its renewal thirty days before the end, and shows none after it was cancelled', async () => {
     const { ledger } = server.world;
     const receiver = server.party('carol');
     expect(

@@ -65,7 +65,7 @@ describe('POST /v0/wallet/transactions', () => {
     ]);
   });
 
-  test.each([1, 2, 3, 7])('pages through everything without a gap or a repeat, %i at a time', async (pageSize) => {
+  test.each([1, 2, 3, 7])('pages through all entries without a gap or a duplicate, %i at a time', async (pageSize) => {
     const all = ids(await entriesOf('alice'));
     expect(all.length).toBeGreaterThan(7);
     const seen: string[] = [];
@@ -80,12 +80,12 @@ describe('POST /v0/wallet/transactions', () => {
     expect(seen).toEqual(all);
   });
 
-  test('answers an empty page after the oldest entry', async () => {
+  test('returns an empty page after the oldest entry', async () => {
     const oldest = ids(await entriesOf('dave')).at(-1) ?? '';
     expect(await entriesOf('dave', { page_size: 10, begin_after_id: oldest })).toEqual([]);
   });
 
-  test('keeps a page where it was when newer entries come', async () => {
+  test('returns the same page when newer entries arrive', async () => {
     const first = ids(await entriesOf('bob', { page_size: 2 }));
     const second = ids(await entriesOf('bob', { page_size: 2, begin_after_id: first.at(-1) ?? '' }));
     await move(server, 'reject', 'bob', await createOffer(server, { id: 'news' }));
@@ -93,7 +93,7 @@ describe('POST /v0/wallet/transactions', () => {
     expect(ids(await entriesOf('bob', { page_size: 2 }))[1]).toBe(first[0]);
   });
 
-  test('takes null for the place to begin after', async () => {
+  test('accepts null for begin_after_id', async () => {
     expect(await entriesOf('dave', { page_size: 1, begin_after_id: null })).toHaveLength(1);
   });
 
@@ -107,7 +107,7 @@ describe('POST /v0/wallet/transactions', () => {
   test.each([
     ['no entry', 'nonsense'],
     ['nothing', ''],
-    ["an entry of somebody else's wallet", undefined],
+    ['an entry of another wallet', undefined],
   ])('refuses a begin_after_id that names %s', async (_, given) => {
     const afterId = given ?? ids(await entriesOf('alice'))[0] ?? '';
     const refused = await post('dave', { page_size: 1, begin_after_id: afterId });
@@ -129,7 +129,7 @@ describe('POST /v0/wallet/transactions', () => {
     expect(textAt(refused.body, 'error')).toContain('page_size');
   });
 
-  test('takes pages of up to 1000 entries in the observed dialect, and larger ones in the documented', async () => {
+  test('accepts pages of up to 1000 entries in the observed dialect, and larger ones in the documented', async () => {
     expect((await post('alice', { page_size: 1000 }, observed)).status).toBe(200);
     const refused = await post('alice', { page_size: 1001 }, observed);
     expect(refused.status).toBe(400);

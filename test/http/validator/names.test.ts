@@ -82,7 +82,11 @@ describe('a name that is paid by subscription', () => {
       user: 'alice',
       body: { page_size: 1 },
     });
-    expect(valueAt(body, 'items', 0)).toMatchObject({ transaction_type: 'transfer', receivers: [{ party: dso }] });
+    expect(valueAt(body, 'items', 0)).toMatchObject({
+      transaction_type: 'transfer',
+      transaction_subtype: { choice: 'AnsRules_CollectInitialEntryPayment' },
+      receivers: [{ party: dso }],
+    });
   });
 
   test('is renewed by the wallet before it expires', async () => {
@@ -118,7 +122,7 @@ describe('a name that is paid by subscription', () => {
     expect(firstActive(stateOf(), 'AnsEntryContext')).toBeUndefined();
   });
 
-  test('that is taken or malformed is paid back', async () => {
+  test('that is taken or malformed is refunded', async () => {
     const name = `alice-first.${suffix()}`;
     await accept(await request(name));
     server.advance('10s');
@@ -133,7 +137,7 @@ describe('a name that is paid by subscription', () => {
     expect(firstActive(stateOf(), 'TerminatedSubscription')).toBeUndefined();
   });
 
-  test('is paid back when its payment is found after the round has closed', async () => {
+  test('is refunded when its payment is found after the round has closed', async () => {
     const set = (mode: 'manual' | 'auto') =>
       server.world.ledger.execute({ type: 'set-automation-mode', kind: 'consume', mode }, server.now());
     const before = await faceValueOf(server, 'alice');
@@ -177,7 +181,7 @@ describe('a name that is paid by subscription', () => {
     expect(firstActive(stateOf(), 'AnsEntryContext')).toBeUndefined();
   });
 
-  test('ends when its subscription is cancelled, and stays until it expires', async () => {
+  test('ends when its subscription is cancelled, and remains until it expires', async () => {
     const name = `alice-ends.${suffix()}`;
     await accept(await request(name));
     server.advance('10s');
@@ -191,7 +195,7 @@ describe('a name that is paid by subscription', () => {
     expect((await scanEntry(name)).status).toBe(404);
   });
 
-  test('is not paid without funds, and accepting twice pays once', async () => {
+  test('is not paid without funds, and is paid once if accepted twice', async () => {
     const poor = await accept(await request(`dave-poor.${suffix()}`, 'dave'), 'dave');
     expect({ status: poor.status, error: textAt(poor.body, 'error') }).toMatchObject({
       status: 400,
@@ -213,7 +217,7 @@ describe('POST /v0/entry/create', () => {
 });
 
 describe('the rules of names', () => {
-  test('are left out for a caller that holds them, in scan and through the validator', async () => {
+  test('are omitted for a caller that has them, in scan and through the validator', async () => {
     const rules = firstActive(stateOf(), 'AnsRules')?.contract.contractId ?? '';
     for (const [group, path] of [
       ['scan', '/v0/ans-rules'],

@@ -1,5 +1,7 @@
 import { FACTORY_PATH, send, transferArguments } from '../scan/registry';
+import { pendingTransfer } from './token-transfers';
 import { closeBoth, DIALECT_NAMES, startBoth, type Servers } from './twins';
+import { HOUR, textAt } from './wallets';
 
 let servers: Servers;
 beforeAll(async () => {
@@ -42,7 +44,45 @@ describe.each(DIALECT_NAMES)('the registry behind the scan proxy, in the %s dial
     },
   );
 
-  test('finds the transfer factory, and the featured right of a provider', async () => {
+  test('has the context of each choice on a transfer instruction and an allocation', async () => {
+    const server = servers[dialect];
+    const allocated = await server.call('validator', 'POST', '/v0/allocations', {
+      user: 'alice',
+      body: {
+        settlement: {
+          executor: server.party('carol'),
+          settlement_ref: { id: 'trade-7' },
+          requested_at: Number(server.now()),
+          allocate_before: Number(server.now() + HOUR),
+          settle_before: Number(server.now() + 2n * HOUR),
+        },
+        transfer_leg_id: 'payment',
+        transfer_leg: { receiver: server.party('bob'), amount: '40' },
+      },
+    });
+    const allocation = textAt(allocated.body, 'output', 'allocation_cid');
+    const transfers = [await pendingTransfer(server, 'v0'), await pendingTransfer(server, 'v2')];
+    const paths = [
+      ...transfers.flatMap((id, index) =>
+        ['accept', 'reject', 'withdraw'].map(
+          (choice) => `/registry/transfer-instruction/v${index + 1}/${id}/choice-contexts/${choice}`,
+        ),
+      ),
+      ...['execute-transfer', 'withdraw', 'cancel'].map(
+        (choice) => `/registry/allocations/v1/${allocation}/choice-contexts/${choice}`,
+      ),
+    ];
+    for (const path of paths) {
+      const direct = await send(server, path, { meta: {} });
+      const proxied = await server.call('validator', 'POST', `/v0/scan-proxy${path}`, {
+        user: 'alice',
+        body: { meta: {} },
+      });
+      expect([path, proxied.status, proxied.text]).toEqual([path, 200, direct.text]);
+    }
+  });
+
+  test('finds the transfer factory, and the featured app right of a provider', async () => {
     const server = servers[dialect];
     const body = {
       choiceArguments: transferArguments(server, { sender: server.party('alice'), receiver: server.party('bob') }),
@@ -59,7 +99,7 @@ describe.each(DIALECT_NAMES)('the registry behind the scan proxy, in the %s dial
   });
 });
 
-test('wants a token in the observed dialect alone', async () => {
+test('requires a token in the observed dialect only', async () => {
   const statuses = await Promise.all(
     DIALECT_NAMES.map(
       async (dialect) => (await servers[dialect].call('validator', 'GET', `/v0/scan-proxy${GETS[0]}`)).status,

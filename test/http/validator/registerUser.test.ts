@@ -13,7 +13,7 @@ const register = (user: string, body?: string, where = server) =>
 const statusText = (user: string) => server.call('validator', 'GET', '/v0/wallet/user-status', { user });
 
 describe('POST /v0/register', () => {
-  test('gives a new user a party named after it, and a wallet', async () => {
+  test('creates a party named after a new user, and a wallet', async () => {
     expect((await statusText('grace')).body).toMatchObject({ party_id: '', user_onboarded: false });
     const registered = await register('grace');
     expect(registered.status).toBe(200);
@@ -25,7 +25,7 @@ describe('POST /v0/register', () => {
     });
   });
 
-  test('changes nothing when it is called again: no update, the same party', async () => {
+  test('changes nothing when it is repeated: no update, the same party', async () => {
     const first = await register('heidi');
     const { ledgerEnd } = server.world.ledger.state;
     expect((await register('heidi')).body).toEqual(first.body);
@@ -34,13 +34,13 @@ describe('POST /v0/register', () => {
     expect(server.world.ledger.state.ledgerEnd).toBe(ledgerEnd);
   });
 
-  test('gives one party to a user that registers twenty times at once', async () => {
+  test('creates one party for a user that registers with twenty concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register('ivan')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => textAt(body, 'party_id'))).size).toBe(1);
   });
 
-  test('makes a wallet that works at once: tap, offer, accept, and receive', async () => {
+  test('creates a wallet that works at once: tap, offer, accept, and receive', async () => {
     const party = textAt((await register('judy')).body, 'party_id');
     expect(
       (await server.call('validator', 'POST', '/v0/wallet/tap', { user: 'judy', body: { amount: '15' } })).status,
@@ -60,7 +60,7 @@ describe('POST /v0/register', () => {
     expect(await faceValueOf(server, 'judy')).toBe('62.5000000000');
   });
 
-  test('makes a party that scan knows the host of', async () => {
+  test('creates a party whose host scan knows', async () => {
     const party = textAt((await register('kim')).body, 'party_id');
     const hosted = await server.call(
       'scan',
@@ -71,11 +71,11 @@ describe('POST /v0/register', () => {
   });
 
   test.each([
-    ['a user that the world made without a wallet', 'erin'],
-    ['a user with signs that a party id cannot hold', 'auth0|5f7c@example.com'],
-    ['a user named like a party that there is', 'DSO'],
+    ['a user of the world without a wallet', 'erin'],
+    ['a user with characters that a party id cannot contain', 'auth0|5f7c@example.com'],
+    ['a user named like an existing party', 'DSO'],
     ['a user with the longest name', 'u'.repeat(128)],
-    ['a user named like something that objects have', '__proto__'],
+    ['a user named like a member that objects inherit', '__proto__'],
   ])('registers %s', async (_, user) => {
     const registered = await register(user);
     expect(registered.status).toBe(200);
@@ -86,7 +86,7 @@ describe('POST /v0/register', () => {
     expect(parties.filter((party) => party === textAt(registered.body, 'party_id'))).toHaveLength(1);
   });
 
-  test('refuses a user that cannot be one of the ledger, and knows those that a world has', async () => {
+  test('refuses a user id that is invalid on the ledger, and accepts those that a world has', async () => {
     for (const user of ['Зоя', 'eve fox', 'u'.repeat(129)]) {
       const refused = await register(user);
       expect([user, refused.status, refused.body]).toEqual([
@@ -99,7 +99,7 @@ describe('POST /v0/register', () => {
     expect((await register('Зоя')).status).toBe(200);
   });
 
-  test('gives no user more rights than one may have', async () => {
+  test('grants no user more rights than the limit', async () => {
     const rights = Array.from({ length: 1000 }, (_, index) => ({ kind: 'readAs', party: `p${index}::1220` }) as const);
     for (const [userId, count] of [
       ['full', 1000],
@@ -128,7 +128,7 @@ describe('POST /v0/register', () => {
     expect([refused.status, refused.headers['content-type']]).toEqual([400, 'text/plain; charset=UTF-8']);
   });
 
-  test('refuses a deactivated user with 403, and tells the log why', async () => {
+  test('refuses a deactivated user with 403, and logs the reason', async () => {
     expect(server.world.ledger.execute({ type: 'create-user', userId: 'mallory', rights: [] }, server.now()).ok).toBe(
       true,
     );

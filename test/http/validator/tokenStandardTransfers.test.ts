@@ -130,7 +130,7 @@ describe.each(VERSIONS)('/%s/wallet/token-standard/transfers', (version) => {
   test.each([
     ['reject', 'carol'],
     ['withdraw', 'alice'],
-  ] as const)('is ended by %s, and the sender has the tokens again', async (verb, user) => {
+  ] as const)('can be ended by %s, and the sender has the tokens again', async (verb, user) => {
     const here = await started();
     const before = await balanceOf(here, 'alice');
     const contractId = await pendingTransfer(here, version, { id: 'ended' });
@@ -146,7 +146,7 @@ describe.each(VERSIONS)('/%s/wallet/token-standard/transfers', (version) => {
     expect((await moveTransfer(here, version, { verb, user, contractId })).status).toBe(404);
   });
 
-  test('completes at once by a preapproval of the receiver, and to oneself', async () => {
+  test('completes at once with a preapproval of the receiver, and to oneself', async () => {
     const here = await started();
     await here.call('validator', 'POST', '/v0/wallet/transfer-preapproval', { user: 'carol' });
     const direct = await createTransfer(here, version, { id: 'direct' });
@@ -198,11 +198,13 @@ describe.each(VERSIONS)('/%s/wallet/token-standard/transfers', (version) => {
 
   test.each([
     ['nothing', { amount: '0' }, 'positive'],
-    ['less than nothing', { amount: '-1' }, 'positive'],
+    ['a negative amount', { amount: '-1' }, 'positive'],
     ['more than the wallet has', { amount: '1000000' }, 'Insufficient funds'],
-    ['an amount that is no decimal', { amount: '1,5' }, 'amount'],
-    ['a receiver that is no party', { receiver_party_id: 'bob' }, 'receiver_party_id'],
-    ['an expiry that is over', { expires_at: 1_000_000 }, 'Transfer.executeBefore'],
+    ['an amount that is not a decimal', { amount: '1,5' }, 'amount'],
+    ['a receiver that is not a party', { receiver_party_id: 'bob' }, 'receiver_party_id'],
+    ['an expiry in the past', { expires_at: 1_000_000 }, 'Transfer.executeBefore'],
+    ['an expiry after the year 9999', { expires_at: 253_402_300_800_000_000 }, 'expires_at'],
+    ['half a surrogate pair', { description: 'for \ud800' }, 'description'],
     ['a body without a tracking id', { tracking_id: 7 }, 'tracking_id'],
   ])('refuses %s, and the tracking id stays free', async (_, change, reason) => {
     const here = await started();
@@ -222,7 +224,7 @@ describe.each(VERSIONS)('/%s/wallet/token-standard/transfers', (version) => {
     );
   });
 
-  test('refuses an unknown receiver with 404, a user without a wallet too', async () => {
+  test('refuses an unknown receiver with 404, and a user without a wallet too', async () => {
     const here = await started();
     const change = { receiver_party_id: `nobody::1220${'a'.repeat(64)}` };
     expect((await createTransfer(here, version, { change })).status).toBe(404);
@@ -235,7 +237,7 @@ describe.each(VERSIONS)('/%s/wallet/token-standard/transfers', (version) => {
   test.each([
     ['documented', 409],
     ['observed', 200],
-  ] as const)('happens once per tracking id: a repetition in the %s dialect is %d', async (dialect, status) => {
+  ] as const)('takes effect once per tracking id: a repetition in the %s dialect is %d', async (dialect, status) => {
     const here = await started({ dialect });
     const first = await createTransfer(here, version, { id: 'once' });
     const count = (await openTransfers(here, 'alice')).length;
@@ -258,7 +260,7 @@ describe.each(VERSIONS)('/%s/wallet/token-standard/transfers', (version) => {
   });
 });
 
-test('the log returns the tokens of an expired lock to the sender who spends them', async () => {
+test('the transaction log returns the tokens of an expired lock to the sender who spends them', async () => {
   const here = await started();
   await pendingTransfer(here, 'v0', { id: 'expiring', amount: '100', expiresAt: here.now() + 60_000_000n });
   here.advance('2m');

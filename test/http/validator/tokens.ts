@@ -29,7 +29,7 @@ export async function badCredentials(user: string): Promise<readonly BadCredenti
     {
       name: 'a token for another audience',
       header: `Bearer ${wrongAudience}`,
-      reason: 'the audience of the token is not the expected one',
+      reason: 'not the expected one',
     },
     {
       name: 'a token signed with another secret',

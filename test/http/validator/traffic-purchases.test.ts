@@ -75,7 +75,7 @@ describe('purchases of traffic', () => {
     ]);
   });
 
-  test('happen once per tracking id of a wallet', async () => {
+  test('are executed once per tracking id of a wallet', async () => {
     await buy();
     const again = await buy();
     expect([again.status, textAt(again.body, 'error')]).toEqual([409, expect.stringContaining('traffic-1')]);
@@ -88,7 +88,7 @@ describe('purchases of traffic', () => {
   test.each([
     ['of more than the wallet can pay', { traffic_amount: 90_000_000_000_000 }, /^out of funds \(missing \d+\.\d{10} /],
     ['of less than the rules allow', { traffic_amount: 10 }, /^not enough traffic requested \(trafficAmount 10 </],
-    ['for a synchronizer that is not known', { domain_id: 'other::1220ab' }, /^unknown synchronizerId other::1220ab$/],
+    ['for an unknown synchronizer', { domain_id: 'other::1220ab' }, /^unknown synchronizerId other::1220ab$/],
   ])('%s are rejected by the automation of the wallet', async (_, change, reason) => {
     const before = await faceValueOf(server, 'alice');
     expect((await buy(change)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('purchases of traffic', () => {
     expect(activeOf(stateOf(), 'BuyTrafficRequest')).toEqual([]);
   });
 
-  test('expire when the wallet is switched off until then', async () => {
+  test('expire when the automation of the wallet is off until then', async () => {
     const { ledger } = server.world;
     const setWallet = (on: boolean): void => {
       ledger.execute({ type: 'set-automation', subject: 'wallet', key: server.party('alice'), on }, server.now());
@@ -119,7 +119,7 @@ describe('purchases of traffic', () => {
     expect((await statusOf('traffic-2')).body).toMatchObject({ status: 'completed' });
   });
 
-  test('are rejected when the wallet is told to lack funds', async () => {
+  test('are rejected when the wallet is set to lack funds', async () => {
     server.world.ledger.execute(
       { type: 'arm-failure', kind: 'consume', reason: 'insufficient-funds', times: 1 },
       server.now(),
@@ -133,7 +133,9 @@ describe('purchases of traffic', () => {
     ['an amount that is not positive', { traffic_amount: 0 }, 400],
     ['a malformed synchronizer', { domain_id: 'here' }, 400],
     ['a malformed party', { receiving_validator_party_id: 'bob' }, 400],
-    ['a party that nobody hosts', { receiving_validator_party_id: 'zed::1220ab' }, 400],
+    ['an unhosted party', { receiving_validator_party_id: 'zed::1220ab' }, 400],
+    ['an expiry after the year 9999', { expires_at: 253_402_300_800_000_000 }, 400],
+    ['half a surrogate pair', { tracking_id: '\udfff' }, 400],
   ])('are refused with %s', async (_, change, status) => {
     const answer = await buy(change);
     expect([answer.status, textAt(answer.body, 'error')]).toEqual([status, expect.any(String)]);

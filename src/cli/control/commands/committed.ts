@@ -4,7 +4,7 @@ import type { Json } from '../../../base';
 import { hintOf, list, shortId, textAt } from '../print';
 
 export function committedLines(body: Json): readonly string[] {
-  const made = (['trackingId', 'reassignmentId', 'user', 'party'] as const)
+  const made = (['trackingId', 'outcome', 'reassignmentId', 'user', 'party'] as const)
     .filter((name) => textAt(body, name) !== '')
     .map((name) => `${NAMES[name]} ${textAt(body, name)}`);
   const created = list(body, 'created').map(
@@ -17,6 +17,12 @@ export function committedLines(body: Json): readonly string[] {
   return [...made, ...created, ...archived, ...facts, `at ${textAt(body, 'now')}${where}`];
 }
 
-const NAMES = { trackingId: 'tracking id', reassignmentId: 'reassignment', user: 'user', party: 'party' } as const;
+const NAMES = {
+  trackingId: 'tracking id',
+  outcome: 'outcome',
+  reassignmentId: 'reassignment',
+  user: 'user',
+  party: 'party',
+} as const;
 
 export const names = (parties: readonly Json[]): string => parties.map((party) => hintOf(String(party))).join(', ');

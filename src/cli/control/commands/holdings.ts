@@ -1,9 +1,10 @@
-// Minting and burning tokens, names, and preapproved receivers.
+// Minting and burning tokens, instruments, names, and preapproved receivers.
 
+import { ARGUMENTS } from '../../../server';
 import type { ControlCommand } from '../command';
 import { contract, parties, party } from '../lookup';
 import { column, hintOf, list, plainAmount, shortId, table, textAt } from '../print';
-import { amount, instant, span } from '../values';
+import { amount, instant, numberArgument, span } from '../values';
 import { committedLines, names } from './committed';
 
 const HOLDING = { name: 'holding', help: 'contract id or a prefix of it' } as const;
@@ -23,8 +24,13 @@ export const holdingCommands: readonly ControlCommand[] = [
     path: '/holdings',
     summary: 'List holdings',
     example: 'holding list --owner $ALICE',
-    flags: [{ name: 'owner', value: 'PARTY', help: 'only holdings of this user or party' }],
-    request: async (input) => ({ query: { owner: await party(input, 'owner') } }),
+    flags: [
+      { name: 'owner', value: 'PARTY', help: 'only holdings of this user or party' },
+      { name: 'instrument', value: 'ID', help: "only holdings of this instrument; Amulet is the network's token" },
+    ],
+    request: async (input) => ({
+      query: { owner: await party(input, 'owner'), instrument: input.text('instrument') },
+    }),
     format: (body, { paint }) =>
       table(
         list(body, 'holdings'),
@@ -32,6 +38,7 @@ export const holdingCommands: readonly ControlCommand[] = [
           column('HOLDING', (row) => shortId(textAt(row, 'contractId'))),
           column('OWNER', (row) => hintOf(textAt(row, 'owner'))),
           column('AMOUNT', (row) => plainAmount(textAt(row, 'amount')), true),
+          column('INSTRUMENT', 'instrument.id'),
           column('LOCKED FOR', (row) => names(list(row, 'lock.holders'))),
           column('UNTIL', 'lock.expiresAt'),
           column('WHY', 'lock.context'),
@@ -46,8 +53,20 @@ export const holdingCommands: readonly ControlCommand[] = [
     path: '/holdings',
     summary: 'Mint tokens',
     example: 'holding mint --owner $ALICE --amount 100.0',
-    flags: [OWNER, AMOUNT],
-    request: async (input) => ({ body: { owner: await party(input, 'owner'), amount: amount(input, 'amount') } }),
+    flags: [
+      OWNER,
+      AMOUNT,
+      { name: 'instrument', value: 'ID', help: "instrument of the tokens (default: the network's token)" },
+      { name: 'admin', value: 'PARTY', help: 'administrator, if several have an instrument of this id' },
+    ],
+    request: async (input) => ({
+      body: {
+        owner: await party(input, 'owner'),
+        amount: amount(input, 'amount'),
+        instrument: input.text('instrument'),
+        admin: await party(input, 'admin'),
+      },
+    }),
     format: committedLines,
   },
   {
@@ -102,6 +121,54 @@ export const holdingCommands: readonly ControlCommand[] = [
     args: [HOLDING],
     request: async (input) => ({ path: { contractId: await contract(input, 'holding', ['holdings']) } }),
     format: committedLines,
+  },
+];
+
+export const instrumentCommands: readonly ControlCommand[] = [
+  {
+    words: ['instrument', 'list'],
+    operationId: 'listInstruments',
+    method: 'GET',
+    path: '/instruments',
+    summary: 'List instruments',
+    example: 'instrument list',
+    format: (body, { paint }) =>
+      table(
+        list(body, 'instruments'),
+        [
+          column('INSTRUMENT', 'id'),
+          column('ADMIN', (row) => hintOf(textAt(row, 'admin'))),
+          column('SYMBOL', 'symbol'),
+          column('SUPPLY', (row) => plainAmount(textAt(row, 'supply')), true),
+          column('REGISTRY', 'registry'),
+        ],
+        { paint, none: 'no instruments' },
+      ),
+  },
+  {
+    words: ['instrument', 'create'],
+    operationId: 'createInstrument',
+    method: 'POST',
+    path: '/instruments',
+    summary: 'Create an instrument',
+    example: 'instrument create GOLD --name Gold --symbol XAU --decimals 2',
+    args: [{ name: 'id', help: 'id of the instrument' }],
+    flags: [
+      { name: 'name', value: 'TEXT', help: 'name in wallets (default: the id)' },
+      { name: 'symbol', value: 'TEXT', help: 'symbol in wallets (default: the id)' },
+      { name: 'decimals', value: 'NUMBER', help: 'decimal places in wallets (default 10)' },
+      { name: 'admin', value: 'PARTY', help: 'party or name of the administrator (default token-admin)' },
+    ],
+    request: (input) => ({
+      body: {
+        id: input.text('id'),
+        name: input.text('name'),
+        symbol: input.text('symbol'),
+        decimals: numberArgument(input, 'decimals', ARGUMENTS.decimals),
+        admin: input.text('admin'),
+      },
+    }),
+    format: (body) => [...committedLines(body), `registry of the instrument: ${textAt(body, 'instrument.registry')}`],
   },
 ];
 
