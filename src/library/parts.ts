@@ -94,13 +94,16 @@ export function makeParts(
     authorize,
     identify: server.createIdentify(settings.auth, wall, limits.tokenLength),
     // Elsewhere tokens come from a provider of the user's own.
-    oidc:
-      settings.auth.mode === 'unsafe'
-        ? server.createOidc({ claims: settings.auth, users: usersIn(worlds), wall, log })
-        : undefined,
+    oidc: settings.auth.mode === 'unsafe' ? server.createOidc({ claims: settings.auth, worlds, wall, log }) : undefined,
     fallback,
     dialect: DIALECTS[dialect],
-    settings: { forcedSnapshots, version, ...releasesOf(contract, profile), startedAt: clock.now },
+    settings: {
+      forcedSnapshots,
+      darsBytes: limits.darsBytes,
+      version,
+      ...releasesOf(contract, profile),
+      startedAt: clock.now,
+    },
     profile,
     strict,
     limits,
@@ -161,13 +164,3 @@ export function presentWorld({ world, ledger, clock }: server.LiveWorld): World 
   ];
   return describeWorld(ledger, { name, seed, noWalletUser, users, end: clock.now() });
 }
-
-/** Who can log in to the world that a request names: users with a wallet, then the operator of the validator. */
-const usersIn =
-  (worlds: server.Worlds) =>
-  (request: server.HttpRequest): readonly string[] => {
-    const live = worlds.session(server.addressOf(request).worldId)?.live;
-    if (!live) return [];
-    const admin = live.world.admin.user;
-    return [...[...live.ledger.state.wallets.keys()].filter((user) => user !== admin), admin];
-  };

@@ -45,7 +45,7 @@ async function tryOut(operation: string): Promise<() => Promise<{ readonly statu
   });
 }
 
-browserIt.each(['validator', 'scan', 'ledger', 'control'])('draws the document of the %s group', async (group) => {
+browserIt.each(['validator', 'scan', 'ledger', 'control'])('renders the document of the %s group', async (group) => {
   await open(`/_docs/?group=${group}`);
   await page.locator('.opblock').first().waitFor();
   await eventually(async () => expect(await page.locator('nav a[aria-current]').textContent()).toBe(group));
@@ -57,7 +57,7 @@ browserIt.each(['validator', 'scan', 'ledger', 'control'])('draws the document o
   await eventually(async () => expect(await page.locator('.opblock').count()).toBe(operations.length));
 });
 
-browserIt('tries an operation as the first user, and as another', async () => {
+browserIt('sends an operation as the first user, and as another', async () => {
   await open('/_docs');
   await page.locator('.opblock').first().waitFor();
   // The page has the token of the first user some time after it has drawn the operations.
@@ -77,7 +77,7 @@ browserIt('tries an operation as the first user, and as another', async () => {
   expect(JSON.parse(atob(sent?.split('.')[1] ?? ''))).toMatchObject({ sub: 'bob' });
 });
 
-browserIt('tries an operation of a world of its own', async () => {
+browserIt('sends an operation to a private world', async () => {
   const made = await fetch(`${server.ready.groups.control}/worlds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -92,7 +92,7 @@ browserIt('tries an operation of a world of its own', async () => {
   expect(asked.at(-1)).toMatch(/\/_worlds\/mine\/api\/scan\//);
 });
 
-browserIt('asked nobody else, and the console stayed empty', () => {
+browserIt('requested no other host, and the console stayed empty', () => {
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((url) => !url.startsWith(server.ready.url) && !url.startsWith('data:'))).toEqual([]);
   expect(faults).toEqual([]);

@@ -67,7 +67,7 @@ const statuses = ({ log }: TestServer, mark: string): readonly string[] =>
   log.filter((line) => line.includes(mark)).map((line) => / status=(\d+)/.exec(line)?.[1] ?? line);
 
 for (const { where, address, site } of ORIGINS)
-  browserIt(`the headers that other tests take for those of a browser are those of this one: ${where}`, async () => {
+  browserIt(`a browser sends the headers that other tests assume: ${where}`, async () => {
     const page = await pageAt(originOf(address));
     for (const attack of ATTACKS) {
       caught.length = 0;
@@ -109,13 +109,13 @@ async function tryAll(
 }
 
 for (const { where, address, site } of ORIGINS)
-  browserIt(`whatever a page of ${where} tries, nothing happens and nothing is told`, async () => {
+  browserIt(`no request of a page of ${where} has an effect or reveals anything`, async () => {
     const page = await pageAt(originOf(address));
     await unchanged(open, () => tryAll(page, open, { base: open.url, mark: site }));
     await page.close();
   });
 
-browserIt('a sandboxed frame without an origin does no better', async () => {
+browserIt('a sandboxed frame without an origin is refused as well', async () => {
   const page = await pageAt(originOf('http://evil.example:PORT'));
   const script = `(url) => new Promise((done) => {
     addEventListener('message', ({ data }) => done(data));
@@ -132,7 +132,7 @@ browserIt('a sandboxed frame without an origin does no better', async () => {
 });
 
 browserIt(
-  'a page whose name was rebound to this machine is of the same origin to the browser, and refused',
+  'a page whose name was rebound to this machine has the same origin for the browser, and is refused',
   async () => {
     const base = open.url.replace('127.0.0.1', 'rebound.example');
     const page = await pageAt(`${base}/`);
@@ -159,7 +159,7 @@ browserIt(
   },
 );
 
-browserIt('a page of this server itself, and a typed address, may', async () => {
+browserIt('a page of this server, and a typed address, are allowed', async () => {
   const page = await pageAt(`${open.url}/_control/v1/clock`);
   expect(await page.locator('body').textContent()).toContain('"mode"');
   expect(
@@ -168,18 +168,21 @@ browserIt('a page of this server itself, and a typed address, may', async () => 
   await page.close();
 });
 
-browserIt('where a token is requested, a page of any origin may with it, and without it learns only that', async () => {
-  const page = await pageAt(originOf('http://evil.example:PORT'));
-  const advance = (headers: string): Promise<unknown> =>
-    page.evaluate(
-      `fetch('${closed.url}/_control/v1/clock/advance', { method: 'POST', headers: { 'content-type': 'application/json'${headers} }, body: '{"by":"1h"}' }).then(async (answer) => [answer.status, Object.keys(await answer.json())])`,
-    );
-  const read = (): Promise<Record<string, unknown>> =>
-    good(closed, 'GET', '/clock', undefined, { headers: { 'x-understudy-control-token': TOKEN } });
-  const before = await read();
-  expect(await advance('')).toEqual([401, ['error', 'code']]);
-  expect(await advance(`, authorization: 'Bearer guessed'`)).toEqual([401, ['error', 'code']]);
-  expect(await read()).toEqual(before);
-  expect(await advance(`, 'x-understudy-control-token': '${TOKEN}'`)).toEqual([200, expect.arrayContaining(['to'])]);
-  await page.close();
-});
+browserIt(
+  'with a control token, a page of any origin is allowed, and without it learns only that one is needed',
+  async () => {
+    const page = await pageAt(originOf('http://evil.example:PORT'));
+    const advance = (headers: string): Promise<unknown> =>
+      page.evaluate(
+        `fetch('${closed.url}/_control/v1/clock/advance', { method: 'POST', headers: { 'content-type': 'application/json'${headers} }, body: '{"by":"1h"}' }).then(async (answer) => [answer.status, Object.keys(await answer.json())])`,
+      );
+    const read = (): Promise<Record<string, unknown>> =>
+      good(closed, 'GET', '/clock', undefined, { headers: { 'x-understudy-control-token': TOKEN } });
+    const before = await read();
+    expect(await advance('')).toEqual([401, ['error', 'code']]);
+    expect(await advance(`, authorization: 'Bearer guessed'`)).toEqual([401, ['error', 'code']]);
+    expect(await read()).toEqual(before);
+    expect(await advance(`, 'x-understudy-control-token': '${TOKEN}'`)).toEqual([200, expect.arrayContaining(['to'])]);
+    await page.close();
+  },
+);

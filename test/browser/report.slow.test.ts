@@ -112,7 +112,7 @@ const holding = (word: string): number =>
   report.cases.filter(({ exchanges }) => exchanges.some(({ response }) => response.body.includes(word))).length;
 const width = () => page.evaluate('[document.documentElement.scrollWidth, innerWidth]') as Promise<[number, number]>;
 
-browserIt('begins with failures by clause, and continues to what passed', async () => {
+browserIt('begins with failures by clause, and ends with passed scenarios', async () => {
   await open('red');
   await eventually(async () => expect(await page.locator('.report-headline').textContent()).toContain('exit 1'));
   await eventually(async () =>
@@ -139,7 +139,7 @@ browserIt('begins with failures by clause, and continues to what passed', async 
   await page.locator('.case[open] .finding.fail').first().waitFor();
 });
 
-browserIt('shows of a red run what failed, and everything at one click', async () => {
+browserIt('shows the failures of a failed run, and everything else at one click', async () => {
   await openScenarios('red');
   const wrong = report.counts.fail + report.counts.error;
   await eventually(async () => expect(await shown()).toBe(`${wrong} of 700 scenarios shown`));
@@ -148,7 +148,7 @@ browserIt('shows of a red run what failed, and everything at one click', async (
   await eventually(async () => expect(await shown()).toBe('700 of 700 scenarios shown'));
 });
 
-browserIt('opens a green run with its suites folded', async () => {
+browserIt('opens a passed run with its suites folded', async () => {
   await openScenarios('green');
   await eventually(async () => expect(await page.locator('h1').textContent()).toBe('The target conforms'));
   await eventually(async () =>
@@ -156,7 +156,7 @@ browserIt('opens a green run with its suites folded', async () => {
   );
 });
 
-browserIt('filters by verdict, group, clause and words, also words of an answer', async () => {
+browserIt('filters by verdict, group, clause and text, including text of a response', async () => {
   await openScenarios('red');
   await page.getByRole('button', { name: `${report.counts.warn} warn` }).click();
   await eventually(async () =>
@@ -178,7 +178,7 @@ browserIt('filters by verdict, group, clause and words, also words of an answer'
   await showing(holding('needle4'));
 });
 
-browserIt('draws a scenario and its exchanges when they are opened, equal ones as one line', async () => {
+browserIt('renders a scenario and its exchanges when they are opened, equal ones as one line', async () => {
   await openScenarios('red');
   await eventually(async () => expect(await page.locator('.finding, .exchange').count()).toBe(0));
   await rows().first().click();
@@ -195,7 +195,7 @@ browserIt('draws a scenario and its exchanges when they are opened, equal ones a
   await eventually(async () => expect(await page.locator('.panes').textContent()).toContain('needle1'));
 });
 
-browserIt('takes texts of others for text', async () => {
+browserIt('shows foreign text as text', async () => {
   await openScenarios('red');
   await rows().first().click();
   await eventually(async () =>
@@ -204,25 +204,22 @@ browserIt('takes texts of others for text', async () => {
   await eventually(async () => expect(await page.locator('body script').count()).toBe(2));
 });
 
-browserIt(
-  'breaks no line of the layout with a long body, at 360, 390 and 1280 pixels, and keeps every digit',
-  async () => {
-    await open('red', { width: 360, hash: '#list-offers%2Fscenario-0' });
-    await page.locator('.exchange > summary').last().click();
-    await eventually(async () =>
-      expect(await page.locator('.panes .json').last().textContent()).toContain('digits: 12345678901234567890'),
-    );
-    for (const view of ['', 'Results', 'Clauses', 'Coverage']) {
-      if (view !== '') await choose(view);
-      for (const wide of [360, 390, 1280]) {
-        await page.setViewportSize({ width: wide, height: 900 });
-        await eventually(async () => expect(await width()).toEqual([wide, wide]));
-      }
+browserIt('stays within 360, 390 and 1280 pixels with a long body, and keeps every digit', async () => {
+  await open('red', { width: 360, hash: '#list-offers%2Fscenario-0' });
+  await page.locator('.exchange > summary').last().click();
+  await eventually(async () =>
+    expect(await page.locator('.panes .json').last().textContent()).toContain('digits: 12345678901234567890'),
+  );
+  for (const view of ['', 'Results', 'Clauses', 'Coverage']) {
+    if (view !== '') await choose(view);
+    for (const wide of [360, 390, 1280]) {
+      await page.setViewportSize({ width: wide, height: 900 });
+      await eventually(async () => expect(await width()).toEqual([wide, wide]));
     }
-  },
-);
+  }
+});
 
-browserIt('is read without a mouse', async () => {
+browserIt('can be read without a mouse', async () => {
   await openScenarios('red');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -244,7 +241,7 @@ browserIt('is read without a mouse', async () => {
   await eventually(async () => expect(await shown()).toBe('700 of 700 scenarios shown'));
 });
 
-browserIt('goes from a clause to its scenarios', async () => {
+browserIt('leads from a clause to its scenarios', async () => {
   await open('red');
   await page.getByRole('tab', { name: 'Clauses' }).click();
   await eventually(async () => expect(await shown()).toBe('1 of 2 clauses shown'));
@@ -269,7 +266,7 @@ browserIt('reports each kind of warning once, and leads to a scenario with it', 
   await eventually(async () => expect(await width()).toEqual([360, 360]));
 });
 
-browserIt('moves between results by key, and searches from there', async () => {
+browserIt('moves between results by keyboard, and searches from there', async () => {
   await open('red');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -281,7 +278,7 @@ browserIt('moves between results by key, and searches from there', async () => {
   await page.locator('input[name=search]:focus').waitFor();
 });
 
-browserIt('has no problem that axe finds, in both themes', async () => {
+browserIt('has no accessibility violations in both themes', async () => {
   await open('short', { hash: '#list-offers%2Fscenario-4' });
   await page.locator('.exchange > summary').first().click();
   await page.locator('.panes').waitFor();
@@ -297,7 +294,7 @@ browserIt('has no problem that axe finds, in both themes', async () => {
   await eventually(async () => expect(await page.locator('.report-missing:visible').count()).toBe(1));
 });
 
-browserIt('asks the network for nothing, and logs nothing', async () => {
+browserIt('sends no network requests, and logs nothing', async () => {
   await open('red');
   expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
   expect(faults).toEqual([]);

@@ -63,7 +63,7 @@ browserIt('arms a fault, sees it hit, and clears it', async () => {
   await page.getByText('No active faults').waitFor();
 });
 
-browserIt('shows only the fields of what is chosen, and what the server says', async () => {
+browserIt("shows only the fields of the selected fault, and the server's message", async () => {
   at.expectNoise(/400/);
   const page = await at.open('#/control/faults');
   const add = form(page, 'Add a fault');
@@ -105,7 +105,7 @@ browserIt('holds a request, and releases it', async () => {
   await page.getByText('No active faults').waitFor();
 });
 
-browserIt('takes a snapshot, says what reverting loses, and reverts', async () => {
+browserIt('takes a snapshot, shows what a revert loses, and reverts', async () => {
   const page = await at.open('#/control/snapshots', { width: 360, scheme: 'dark' });
   await connected(page);
   await form(page, 'Take a snapshot').getByLabel('Name').fill(HOSTILE);
@@ -135,7 +135,7 @@ browserIt('takes a snapshot, says what reverting loses, and reverts', async () =
   await eventually(async () => expect(await page.locator('img').count()).toBe(0));
 });
 
-browserIt('writes the world to a file, takes it back, and shows why a cut file is refused', async () => {
+browserIt('saves the world to a file, loads it again, and shows why a truncated file is refused', async () => {
   at.expectNoise(/400/);
   const page = await at.open('#/control/snapshots');
   const [download] = await Promise.all([
@@ -171,7 +171,7 @@ browserIt('writes the world to a file, takes it back, and shows why a cut file i
   });
 });
 
-browserIt('makes a world, shows it, and deletes it', async () => {
+browserIt('creates a world, shows it, and deletes it', async () => {
   const page = await at.open('#/control/worlds');
   const make = form(page, 'Create a world');
   await make.getByLabel('From').selectOption({ label: 'Copy of default' });
@@ -253,7 +253,7 @@ browserIt('creates a user, hosts its party elsewhere, mints, locks and unlocks',
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-browserIt('announces, moves and takes back an upgrade', async () => {
+browserIt('announces, moves and cancels an upgrade', async () => {
   const page = await at.open('#/control/network');
   await page.getByRole('button', { name: 'Cancel …' }).click();
   await confirmed(page, 'Cancel the announced upgrade');
@@ -287,7 +287,7 @@ browserIt.each([
   [360, 'dark'],
   [1280, 'light'],
   [3840, 'dark'],
-] as const)('has its sections in the address, and stays within %i pixels', async (width, scheme) => {
+] as const)('has its sections in the URL, and stays within %i pixels', async (width, scheme) => {
   const page = await at.open('#/control', { width, scheme });
   await connected(page);
   for (const name of SECTIONS) {
@@ -302,7 +302,7 @@ browserIt.each([
   await page.getByRole('tab', { name: 'Faults', selected: true }).waitFor();
 });
 
-browserIt('says what failed, and continues when it is over', async () => {
+browserIt('reports an error, and continues after it', async () => {
   at.expectNoise(/503/);
   const page = await at.open('#/control/worlds');
   await page.route('**/v0/ans-entries*', (route) => route.fulfill({ status: 503, json: { error: 'not now' } }));
@@ -314,7 +314,7 @@ browserIt('says what failed, and continues when it is over', async () => {
   await page.getByRole('button', { name: 'Open alice.unverified.ans' }).waitFor();
 });
 
-browserIt('takes no space around what was typed for a part of it', async () => {
+browserIt('ignores spaces around an input', async () => {
   const page = await at.open('#/control/worlds');
   await connected(page);
   await page.getByLabel('Id', { exact: true }).fill(' spaced ');
@@ -322,7 +322,7 @@ browserIt('takes no space around what was typed for a part of it', async () => {
   await page.getByRole('link', { name: 'Show world spaced' }).waitFor();
 });
 
-browserIt('shows nothing of another filter when the new one has no answer', async () => {
+browserIt('shows no rows of the previous filter when the new one gets no response', async () => {
   at.expectNoise(/ERR_|Failed to load/);
   const page = await at.open('#/control/holdings');
   const rows = page.getByRole('grid', { name: 'Holdings, largest first' });

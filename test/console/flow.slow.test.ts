@@ -57,7 +57,7 @@ async function fillOffer(page: Page, { to: receiver, amount, trackingId, descrip
 }
 
 browserIt(
-  'an offer is made by one user, taken by the other, and paid when its time has come; every screen has seen it',
+  'an offer is created by one user, accepted by the other, and paid when due, as every screen shows',
   async () => {
     const page = await openWorld('lunch', '#/wallets/bob');
     const bobHad = await unlocked(page);
@@ -137,7 +137,7 @@ browserIt('a fault is armed, hits a request, and is in the journal', async () =>
   await armed.getByText('used up', { exact: true }).waitFor();
 });
 
-browserIt('a snapshot is taken, the world changes, and is taken back', async () => {
+browserIt('a snapshot is taken, the world changes, and is reverted', async () => {
   const page = await openWorld('takes-back', '#/control/snapshots');
   const form = page.getByRole('form', { name: 'Take a snapshot' });
   await form.getByRole('textbox').fill('before lunch');
@@ -244,7 +244,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('200 times Tab do not lead there');
 }
 
-browserIt('all of it goes by keyboard alone', async () => {
+browserIt('the whole flow works by keyboard alone', async () => {
   const page = await openWorld('keys', '#/overview');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ const detail = (page: Page): Locator => page.locator('.journal-detail');
 
 beforeEach(async () => void (await fetch(control('/requests'), { method: 'DELETE' })));
 
-browserIt('shows exchanges as they come, newest first, and one in full with its updates', async () => {
+browserIt('shows exchanges as they arrive, newest first, and one in full with its updates', async () => {
   const page = await at.open('#/journal');
   await page.getByText('No exchanges yet').waitFor();
   await scan('/dso');
@@ -63,7 +63,7 @@ browserIt('shows exchanges as they come, newest first, and one in full with its 
   await detail(page).waitFor({ state: 'detached' });
 });
 
-browserIt('says in words where the contract is broken, what it wants and what was there', async () => {
+browserIt('describes a contract violation with its location, the expected and the actual value', async () => {
   await validator(OFFERS, offer({ amount: 25, tracking_id: undefined }));
   const page = await at.open('#/journal?violations=true', { scheme: 'dark' });
   await rows(page).filter({ hasText: '✕' }).click();
@@ -85,7 +85,7 @@ browserIt('says in words where the contract is broken, what it wants and what wa
   );
 });
 
-browserIt('reports the hint for a 404 and a 405', async () => {
+browserIt('shows the hint for a 404 and a 405', async () => {
   await validator('/dso');
   await fetch(`${url()}/api/scan/v0/dso`, { method: 'DELETE' });
   const page = await at.open('#/journal');
@@ -96,7 +96,7 @@ browserIt('reports the hint for a 404 and a 405', async () => {
   await detail(page).getByText('does not support DELETE; supported: GET (getDso)').waitFor();
 });
 
-browserIt('marks what a fault hit', async () => {
+browserIt('marks exchanges that a fault hit', async () => {
   await call(control('/faults'), { body: { operation: 'getDso', id: 'down', times: 1, then: { status: 503 } } });
   await scan('/dso');
   await scan('/dso');
@@ -107,7 +107,7 @@ browserIt('marks what a fault hit', async () => {
   await eventually(async () => expect(await rows(page).filter({ hasText: 'fault injected' }).count()).toBe(1));
 });
 
-browserIt('filters in the address, says when nothing fits, and opens narrowed from a link', async () => {
+browserIt('keeps filters in the URL, reports when nothing matches, and opens filtered from a link', async () => {
   await scan('/dso');
   await validator('/wallet/balance');
   const page = await at.open('#/journal?group=scan');
@@ -128,7 +128,7 @@ browserIt('filters in the address, says when nothing fits, and opens narrowed fr
   await row(page, 'getBalance').waitFor({ state: 'detached' });
 });
 
-browserIt('sends one again with a ready token of its user, as the curl says', async () => {
+browserIt('resends one with a prepared token of its user, as in the curl command', async () => {
   await validator('/wallet/balance');
   const page = await at.open('#/journal');
   await row(page, 'getBalance').click();
@@ -180,7 +180,7 @@ browserIt('saves one or all as HAR, and clears', async () => {
   await page.getByText('No exchanges yet').waitFor();
 });
 
-browserIt('keeps its rows when paused and when read by keys, and counts what waits', async () => {
+browserIt('keeps its rows when paused and when read by keyboard, and counts waiting ones', async () => {
   for (let count = 0; count < 3; count += 1) await scan('/dso');
   const page = await at.open('#/journal');
   await page.getByText('3 exchanges', { exact: true }).waitFor();
@@ -198,7 +198,7 @@ browserIt('keeps its rows when paused and when read by keys, and counts what wai
   await eventually(async () => expect(await rows(page).nth(1).getAttribute('aria-selected')).toBe('true'));
 });
 
-browserIt('shows exchanges of this world alone, or of every one', async () => {
+browserIt('shows exchanges of this world only, or of all worlds', async () => {
   await call(control('/worlds'), { body: { from: { world: 'default' }, id: 'elsewhere' } });
   await call(`${url()}/_worlds/elsewhere/api/scan/v0/dso`);
   const page = await at.open('#/journal');
@@ -207,13 +207,13 @@ browserIt('shows exchanges of this world alone, or of every one', async () => {
   await row(page, 'elsewhere').waitFor();
 });
 
-browserIt('says that an exchange is gone', async () => {
+browserIt('reports that an exchange no longer exists', async () => {
   at.expectNoise(/404/);
   const page = await at.open('#/journal/r1');
   await page.getByRole('alert').filter({ hasText: 'request r1 is no longer in the journal' }).waitFor();
 });
 
-browserIt('draws only what is seen of a full journal', async () => {
+browserIt('renders only the visible rows of a full journal', async () => {
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       for (let count = 0; count < 60; count += 1) await scan('/dso');
@@ -225,7 +225,7 @@ browserIt('draws only what is seen of a full journal', async () => {
   await eventually(async () => expect(await rows(page).count()).toBeLessThan(60));
 });
 
-browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whatever stands in it', async (width) => {
+browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whatever its content', async (width) => {
   await scan(`/${encodeURIComponent(HOSTILE)}`);
   await validator(OFFERS, offer({ amount: HOSTILE }));
   const page = await at.open('#/journal', { width });
@@ -235,15 +235,18 @@ browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whateve
   await expectNoOverflow(page);
 });
 
-browserIt('is of the app: what the page reads for itself is neither here nor a hit of a fault', async () => {
-  await call(control('/faults'), {
-    body: { id: 'of-the-app', operation: 'getBalance', times: 1, then: { status: 503 } },
-  });
-  const page = await at.open('#/wallets');
-  await page.getByText('Balance response of the wallet').click();
-  await page.getByText('effective_unlocked_qty').first().waitFor();
-  expect(await call(control('/requests/count'))).toMatchObject({ json: { count: 0 } });
-  expect(await call(`${url()}/api/validator/v0/wallet/balance`, { token: alice().token ?? null })).toMatchObject({
-    status: 503,
-  });
-});
+browserIt(
+  "contains only requests of the app: the page's own reads are not recorded and never hit by faults",
+  async () => {
+    await call(control('/faults'), {
+      body: { id: 'of-the-app', operation: 'getBalance', times: 1, then: { status: 503 } },
+    });
+    const page = await at.open('#/wallets');
+    await page.getByText('Balance response of the wallet').click();
+    await page.getByText('effective_unlocked_qty').first().waitFor();
+    expect(await call(control('/requests/count'))).toMatchObject({ json: { count: 0 } });
+    expect(await call(`${url()}/api/validator/v0/wallet/balance`, { token: alice().token ?? null })).toMatchObject({
+      status: 503,
+    });
+  },
+);

@@ -51,7 +51,7 @@ async function offered(description: string): Promise<Row> {
   return update;
 }
 
-browserIt('puts updates on top as they come, and holds them back from whoever reads further down', async () => {
+browserIt('puts new updates on top, and holds them back while the user reads further down', async () => {
   const page = await at.open('#/ledger');
   await connected(page);
   await rowOf(page, (await updates()).ledgerEnd).waitFor();
@@ -87,7 +87,7 @@ browserIt('keeps its rows when it is paused, and catches up', async () => {
   await rowOf(page, ledgerEnd).waitFor();
 });
 
-browserIt('reads anew after the world was reverted', async () => {
+browserIt('reloads after the world was reverted', async () => {
   const { json } = await call(control('/snapshots'), { body: {} });
   const before = (await updates()).ledgerEnd;
   const page = await at.open('#/ledger');
@@ -100,7 +100,7 @@ browserIt('reads anew after the world was reverted', async () => {
   await rowOf(page, before).waitFor();
 });
 
-browserIt('filters, with the filters in the address, and draws few rows of many', async () => {
+browserIt('filters, with the filters in the URL, and renders few rows of many', async () => {
   const page = await at.open('#/ledger');
   const {
     updates: [wanted],
@@ -131,7 +131,7 @@ browserIt('filters, with the filters in the address, and draws few rows of many'
   await shared.getByText('"many" is not an offset').waitFor();
 });
 
-browserIt('says so where nothing fits, and when the server refuses', async () => {
+browserIt('reports when nothing matches, and when the server refuses', async () => {
   at.expectNoise(/400|404/);
   const none = await at.open('#/ledger?kind=reassignment&to=1');
   await none.getByText('No matching updates').waitFor();
@@ -143,7 +143,7 @@ browserIt('says so where nothing fits, and when the server refuses', async () =>
   await gone.getByText('Contract not found', { exact: true }).waitFor();
 });
 
-browserIt('shows one update as a tree, and what differs between any two renderings of it', async () => {
+browserIt('shows one update as a tree, and the differences between any two representations', async () => {
   at.expectNoise(/404/);
   const { updateId, offset } = await offered('Dinner on Thursday');
   const page = await at.open('#/ledger');
@@ -177,7 +177,7 @@ browserIt('shows one update as a tree, and what differs between any two renderin
   );
 });
 
-browserIt('compares the shapes of the ledger where scan knows no such update', async () => {
+browserIt('compares the ledger shapes if scan does not know the update', async () => {
   at.expectNoise(/404/);
   const {
     updates: [hosting],
@@ -190,7 +190,7 @@ browserIt('compares the shapes of the ledger where scan knows no such update', a
   await page.getByRole('region', { name: 'Events' }).getByText('hosting').waitFor();
 });
 
-browserIt('gives each rendering its curl, which answers the same', async () => {
+browserIt('has a curl command for each representation, which returns the same', async () => {
   const { updateId } = await offered('By hand');
   const page = await at.open(`#/ledger/updates/${updateId}?as=alice`);
   const answers = page.locator('.ledger-answers > li');

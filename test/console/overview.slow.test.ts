@@ -21,7 +21,7 @@ async function openWorld(id: string, look: { readonly width?: number } = {}): Pr
 const face = (page: Page, text: string): Promise<void> => page.locator('.overview-time', { hasText: text }).waitFor();
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-browserIt('advances by what is typed, and says where that leads and what is wrong with it', async () => {
+browserIt('advances by a typed duration, and shows the resulting time and errors in the input', async () => {
   const page = await openWorld('advances');
   await face(page, '12:00:00');
   const field = page.getByLabel('Advance by', { exact: true });
@@ -45,7 +45,7 @@ browserIt('advances by what is typed, and says where that leads and what is wron
   await face(page, '13:40:00');
 });
 
-browserIt('sets the clock to an instant, and never back', async () => {
+browserIt('sets the clock to an instant, but never back', async () => {
   const page = await openWorld('sets');
   const field = page.getByLabel('Set to (UTC)');
   await field.fill('2026-01-15 11:59');
@@ -60,7 +60,7 @@ browserIt('sets the clock to an instant, and never back', async () => {
   await eventually(async () => expect(await page.locator('.overview-date').textContent()).toBe('2026-01-16'));
 });
 
-browserIt('jumps to what is due next, which is then done', async () => {
+browserIt('jumps to the next due step, which then runs', async () => {
   const page = await openWorld('jumps');
   const first = card(page, 'Scheduled events').locator('li').first();
   const sentence = (await first.locator('.user-text').textContent()) ?? '';
@@ -70,7 +70,7 @@ browserIt('jumps to what is due next, which is then done', async () => {
   await first.filter({ hasNotText: sentence }).waitFor();
 });
 
-browserIt('runs at a speed that is chosen or typed, and freezes', async () => {
+browserIt('runs at a selected or typed speed, and freezes', async () => {
   const page = await openWorld('runs');
   await page.getByRole('button', { name: '60× real time' }).click();
   await page.getByRole('button', { name: 'Run the clock', exact: true }).click();
@@ -86,7 +86,7 @@ browserIt('runs at a speed that is chosen or typed, and freezes', async () => {
   expect((await call(control('runs', '/clock'))).json).toMatchObject({ mode: 'frozen', speed: 2500 });
 });
 
-browserIt('shows each round over time, and the same as a table', async () => {
+browserIt('shows each round over time, and the same in a table', async () => {
   const page = await openWorld('rounds');
   const rounds = card(page, 'Mining rounds');
   const { rounds: there } = (await call(control('rounds', '/rounds'))).json as {
@@ -107,7 +107,7 @@ browserIt('shows each round over time, and the same as a table', async () => {
   await eventually(async () => expect(await rounds.getByRole('row').count()).toBe(there.length + 1));
 });
 
-browserIt('holds a kind of automation, marks what is late, and steps it', async () => {
+browserIt('pauses a kind of automation, marks overdue steps, and runs them', async () => {
   const page = await openWorld('holds');
   await page.getByRole('button', { name: 'Hold rounds', exact: true }).click();
   await page.getByRole('button', { name: 'Resume rounds', exact: true }).waitFor();
@@ -120,7 +120,7 @@ browserIt('holds a kind of automation, marks what is late, and steps it', async 
   await late.filter({ hasNotText: sentence }).waitFor();
 });
 
-browserIt('arms failures and disarms them', async () => {
+browserIt('arms and disarms failures', async () => {
   const page = await openWorld('fails');
   await page.getByLabel('Failure', { exact: true }).selectOption('insufficient-funds');
   await page.getByLabel('Times', { exact: true }).fill('2');
@@ -130,7 +130,7 @@ browserIt('arms failures and disarms them', async () => {
   await page.getByText('next 2 fail').waitFor({ state: 'detached' });
 });
 
-browserIt('counts what there is, exchanges as they come', async () => {
+browserIt('shows totals, and counts exchanges as they arrive', async () => {
   const page = await openWorld('counts');
   const count = (name: string): Locator => card(page, 'At a glance').locator('li', { hasText: name }).locator('strong');
   await eventually(async () => expect(await count('Users').textContent()).toBe('4'));
@@ -153,7 +153,7 @@ browserIt('text of other users is shown as text and stays within the window', as
   await expectNoOverflow(page);
 });
 
-browserIt('says why something cannot be loaded, and tries again', async () => {
+browserIt('reports why something cannot be loaded, and retries', async () => {
   at.expectNoise(/500/);
   const page = await at.open('#/reports');
   await page.route('**/automation', (route) =>

@@ -11,22 +11,19 @@ import { chunk, partsOf, SIGNATURE, sizeOf, smaller } from './png';
 const MOST_BYTES = 100_000;
 const pictures = readdirSync(join(ROOT, PICTURES));
 
-it.each(SCREENS)(
-  'the screen %s has one, which docs/console.md shows with words for those who do not see it',
-  (screen) => {
-    expect(pictures).toContain(`${screen}.png`);
-    expect(pageText('docs/console.md')).toMatch(new RegExp(`!\\[[^\\]]{20,}\\]\\(console/${screen}\\.png\\)`));
-  },
-);
+it.each(SCREENS)('the screen %s has a picture, which docs/console.md shows with alternative text', (screen) => {
+  expect(pictures).toContain(`${screen}.png`);
+  expect(pageText('docs/console.md')).toMatch(new RegExp(`!\\[[^\\]]{20,}\\]\\(console/${screen}\\.png\\)`));
+});
 
-it.each(pictures)('%s is that of a screen, small and of one size', (name) => {
+it.each(pictures)('%s shows a screen, is small and has the common size', (name) => {
   const png = readFileSync(join(ROOT, PICTURES, name));
   expect(SCREENS).toContain(name.replace(/\.png$/, ''));
   expect(sizeOf(png)).toEqual(SIZE);
   expect(png.length).toBeLessThan(MOST_BYTES);
 });
 
-describe('a smaller picture', () => {
+describe('picture compression', () => {
   const colourAt = (x: number, y: number): readonly [number, number, number] => [
     (x * 60) % 256,
     (y * 50) % 256,
@@ -45,7 +42,7 @@ describe('a smaller picture', () => {
     },
   ];
 
-  it('has the same points, whatever the filters of its lines', () => {
+  it('keeps every pixel, whatever the filters of the lines', () => {
     const at = (byte: number, y: number): number =>
       byte < 0 || y < 0 ? 0 : (colourAt(Math.floor(byte / 3), y)[byte % 3] ?? 0);
     const lines = FILTERS.flatMap((filter, y) => [

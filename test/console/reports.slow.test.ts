@@ -33,7 +33,7 @@ const wrong = (name: string, text: string): string => {
 };
 
 browserIt.each(['light', 'dark'] as const)(
-  'opens a report in the viewer of the HTML report, in the theme %s',
+  'opens a report in the viewer of the HTML report, in the %s theme',
   async (scheme) => {
     const page = await at.open('#/reports', { scheme });
     await connected(page);
@@ -56,7 +56,7 @@ browserIt.each(['light', 'dark'] as const)(
   },
 );
 
-browserIt('takes a report that is dropped anywhere', async () => {
+browserIt('accepts a report that is dropped anywhere', async () => {
   const page = await at.open('#/reports', { width: 360 });
   await connected(page);
   // As text: these tests are type-checked without a page.
@@ -88,7 +88,7 @@ browserIt('names the kind of a file that is not a report, and keeps the open rep
   await eventually(async () => expect(await page.locator('.report-name').textContent()).toBe('report.json'));
 });
 
-browserIt('says so when a report cannot be read, and takes the next one', async () => {
+browserIt('reports that a report cannot be read, and accepts the next one', async () => {
   at.expectNoise(/ERR_|Failed to load/);
   const page = await at.open('#/reports');
   await connected(page);

@@ -31,7 +31,7 @@ async function widen(page: Page, width: number): Promise<void> {
   );
 }
 
-browserIt('the screens in the navigation are those that have a folder', async () => {
+browserIt('the navigation has the screens that have a folder', async () => {
   const page = await at.open();
   const links = await Promise.all((await page.locator('nav a').all()).map((link) => link.getAttribute('href')));
   expect(links.toSorted()).toEqual(SCREENS.map((screen) => `#/${screen}`).toSorted());
@@ -88,7 +88,7 @@ browserIt('overlays, and placeholders of the page, are accessible in both themes
   }
 });
 
-browserIt('what is open on a screen is accessible in both themes', async () => {
+browserIt('open details on a screen are accessible in both themes', async () => {
   const { url, groups } = at.server().ready;
   await call(`${url}/api/scan/v0/nowhere`);
   await call(`${groups.control}/snapshots`, { body: { name: 'open' } });
@@ -127,7 +127,7 @@ browserIt('what is open on a screen is accessible in both themes', async () => {
   expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
-browserIt('a list beside what is open leaves columns out instead of cutting them off', async () => {
+browserIt('a list beside open details omits columns instead of cutting them off', async () => {
   const page = await at.open('#/journal');
   await connected(page);
   await call(`${at.server().ready.url}/api/scan/v0/nowhere`);
@@ -144,7 +144,7 @@ browserIt('a list beside what is open leaves columns out instead of cutting them
   expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
 });
 
-browserIt('what is scrolled to is below the header', async () => {
+browserIt('elements scrolled into view are below the header', async () => {
   const page = await at.open('#/wallets');
   const offers = page.getByRole('region', { name: 'Offers' });
   await offers.getByRole('article').first().waitFor();
@@ -195,8 +195,8 @@ browserIt('text of other users is shown as text on every screen at 360 and 1280 
   }
 });
 
-describe('the tests of the console hear', () => {
-  browserIt('what the policy of the page forbids', async () => {
+describe('the console tests detect', () => {
+  browserIt("a violation of the page's content security policy", async () => {
     at.expectNoise(/Content Security Policy/);
     const page = await at.open();
     const said = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
@@ -204,7 +204,7 @@ describe('the tests of the console hear', () => {
     expect((await said).type()).toBe('error');
   });
 
-  browserIt('a button unnamed', async () => {
+  browserIt('a button without a name', async () => {
     const page = await at.open();
     await page.evaluate("document.querySelector('main').append(document.createElement('button'))");
     await expect(expectAccessible(page)).rejects.toThrow('button-name');

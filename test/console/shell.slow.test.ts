@@ -9,7 +9,7 @@ import { browserIt, chord, connected, consoleTests, dialogGone, expectNoOverflow
 const at = consoleTests();
 const SCREENS = ['Overview', 'Wallets', 'Ledger', 'Journal', 'Control', 'Reports'];
 
-browserIt('leads to every screen by link and by key, and says where one is', async () => {
+browserIt('leads to every screen by link and by keyboard, and shows the current one', async () => {
   const page = await at.open();
   await connected(page);
   for (const title of SCREENS.toReversed()) {
@@ -32,7 +32,7 @@ browserIt.each([360, 1280, 3840])('stays within the window at %i pixels', async 
   await expectNoOverflow(page);
 });
 
-browserIt('shows the world that is chosen, and its time', async () => {
+browserIt('shows the selected world, and its time', async () => {
   const { url, groups } = at.server().ready;
   await call(`${groups.control}/worlds`, {
     body: { from: { world: 'default' }, id: 'mine', clock: 'manual', at: '2026-01-16T00:00:00Z' },
@@ -50,7 +50,7 @@ browserIt('shows the world that is chosen, and its time', async () => {
   await own.locator('.head-clock', { hasText: '2026-01-16 01:00:00' }).waitFor();
 });
 
-browserIt('stays in the part of a screen when another world is chosen', async () => {
+browserIt('stays in the section of a screen when another world is selected', async () => {
   const { url, groups } = at.server().ready;
   await call(`${groups.control}/worlds`, { body: { from: { world: 'default' }, id: 'other' } });
   const page = await at.open('#/control/worlds');
@@ -60,7 +60,7 @@ browserIt('stays in the part of a screen when another world is chosen', async ()
   await page.waitForURL(`${url}/_console/#/control/worlds?world=other`);
 });
 
-browserIt('keeps the marked screen in view of a narrow bar', async () => {
+browserIt('keeps the marked screen visible in a narrow bar', async () => {
   const page = await at.open('#/reports', { width: 360 });
   await connected(page);
   await eventually(async () => {
@@ -70,7 +70,7 @@ browserIt('keeps the marked screen in view of a narrow bar', async () => {
   await eventually(async () => expect(await page.evaluate('scrollY')).toBe(0));
 });
 
-browserIt('says that a world does not exist, and leads away', async () => {
+browserIt('reports that a world does not exist, and leads away', async () => {
   at.expectNoise(/404/);
   const page = await at.open('#/overview?world=gone');
   await page.getByRole('alert').filter({ hasText: 'World gone does not exist' }).waitFor();
@@ -83,7 +83,7 @@ const seen = (state: 'hidden' | 'visible'): string =>
   `Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' }); document.dispatchEvent(new Event('visibilitychange'))`;
 
 browserIt.each(['#/journal', '#/overview'])(
-  'lets its connections go while it is hidden, and is up to date when it is seen again: %s',
+  'closes its connections while it is hidden, and is up to date when it is visible again: %s',
   async (hash) => {
     const page = await at.open('#/reports');
     await connected(page);
@@ -118,7 +118,7 @@ browserIt.each(['#/journal', '#/overview'])(
   },
 );
 
-browserIt('keeps the place in a list while it is hidden, and counts what came', async () => {
+browserIt('keeps the scroll position in a list while it is hidden, and counts new rows', async () => {
   const { groups } = at.server().ready;
   const page = await at.open('#/ledger');
   await connected(page);
@@ -136,7 +136,7 @@ browserIt('keeps the place in a list while it is hidden, and counts what came', 
   await eventually(async () => expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(3000));
 });
 
-browserIt('changes the theme, and keeps it', async () => {
+browserIt('changes the theme, and remembers it', async () => {
   const page = await at.open('', { scheme: 'dark' });
   await connected(page);
   const colour = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
@@ -148,7 +148,7 @@ browserIt('changes the theme, and keeps it', async () => {
   await page.getByRole('button', { name: 'Theme: light; switch' }).waitFor();
 });
 
-browserIt('continues in a browser that keeps nothing', async () => {
+browserIt('works in a browser without storage', async () => {
   const page = await at.open();
   await page.addInitScript(
     'for (const name of ["getItem", "setItem"]) Storage.prototype[name] = () => { throw new DOMException("denied", "SecurityError"); }',
@@ -177,7 +177,7 @@ browserIt('reports that the server is stopped, and continues automatically when 
   await second.stop();
 });
 
-browserIt('does not take an answer that a fault cut off for a server that is stopped', async () => {
+browserIt('does not take a response cut by a fault for a stopped server', async () => {
   at.expectNoise(/ERR_|Failed to load/);
   const { groups, url, users } = at.server().ready;
   const token = users.find(({ user }) => user === 'alice')?.token ?? null;
@@ -205,7 +205,7 @@ browserIt('keeps the frame when a screen fails', async () => {
   await page.getByRole('heading', { name: 'Scheduled events' }).waitFor();
 });
 
-browserIt('leaves the focus nearby when what has it goes away', async () => {
+browserIt('moves the focus nearby when the focused element disappears', async () => {
   const { groups } = at.server().ready;
   for (const id of ['one', 'two'])
     await call(`${groups.control}/faults`, { body: { operation: 'getDso', id, then: { status: 503 } } });
@@ -256,7 +256,7 @@ const raw = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
       .end(),
   );
 
-describe('the files', () => {
+describe('the files of the console', () => {
   it('are listed in the ready file and at the root, and served below the prefix of a world', async () => {
     const { url, console: told } = at.server().ready;
     expect(told).toBe(`${url}/_console`);
@@ -267,7 +267,7 @@ describe('the files', () => {
       );
   });
 
-  it('load nothing from elsewhere and run nothing inline', async () => {
+  it('load no external resource and run nothing inline', async () => {
     const { headers, text } = await call(`${at.server().ready.url}/_console/`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -277,7 +277,7 @@ describe('the files', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('are cached permanently if their name has their digest, otherwise revalidated', async () => {
+  it('are cached permanently if their name contains their digest, otherwise revalidated', async () => {
     const { url } = at.server().ready;
     const page = await call(`${url}/_console/`);
     const script = /\.\/(files\/[\w-]+\.js)/.exec(page.text)?.[1];
@@ -297,7 +297,7 @@ describe('the files', () => {
     expect((await fetch(`${url}/_console/`, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('come with the licences of what is in them', async () => {
+  it('include the licences of what they contain', async () => {
     const { text } = await call(`${at.server().ready.url}/_console/licences.txt`);
     for (const name of ['preact', '@preact/signals', '@preact/signals-core', 'openapi-fetch'])
       expect(text).toMatch(new RegExp(`^${name}$`, 'm'));
@@ -328,7 +328,7 @@ describe('the files', () => {
     expect(await raw(path)).toBe(404);
   });
 
-  it('are read only, and no exchange of the network', async () => {
+  it('are read-only, and are not exchanges of the network', async () => {
     const { url, groups } = at.server().ready;
     expect((await call(`${url}/_console/`, { body: {} })).status).toBe(405);
     expect(JSON.stringify((await call(`${groups.control}/requests`)).json)).not.toContain('_console');

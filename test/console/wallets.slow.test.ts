@@ -62,7 +62,7 @@ async function fill(page: Page, { trackingId, amount = '12.5', description = '' 
   await page.getByLabel('Description', { exact: true }).fill(description);
 }
 
-browserIt('an offer goes from the form to the receiver, who accepts it, and the balances move', async () => {
+browserIt('an offer is sent from the form to the receiver, who accepts it, and the balances change', async () => {
   const page = await openWorld('moves');
   const before = (await unlocked(page).getAttribute('value')) ?? '';
   await fill(page, { trackingId: 'tea-1', description: 'Tea for two' });
@@ -94,7 +94,7 @@ browserIt('an offer goes from the form to the receiver, who accepts it, and the 
   );
 });
 
-browserIt('the form is checked by the contract as one types', async () => {
+browserIt('the form is validated against the contract during input', async () => {
   const page = await openWorld('checks');
   await fill(page, { trackingId: 'checked' });
   await eventually(async () => expect(await createButton(page).isEnabled()).toBe(true));
@@ -116,7 +116,7 @@ browserIt('the form is checked by the contract as one types', async () => {
   await eventually(async () => expect(await createButton(page).isDisabled()).toBe(true));
 });
 
-browserIt('an expiry is exact to the microsecond, also beyond what a double holds', async () => {
+browserIt('an expiry is exact to the microsecond, even beyond the precision of a double', async () => {
   const page = await openWorld('exact');
   await fill(page, { trackingId: 'far' });
   await page.getByLabel('Expires').fill('+290000-01-01T00:00:00.000001Z');
@@ -124,7 +124,7 @@ browserIt('an expiry is exact to the microsecond, also beyond what a double hold
   await page.getByText('"expires_at":9089348860800000001').waitFor();
 });
 
-browserIt('what the server refuses is said at the form, which keeps what was typed', async () => {
+browserIt('a server refusal is shown in the form, which keeps the input', async () => {
   at.expectNoise(/4\d\d/);
   const page = await openWorld('refuses');
   await fill(page, { trackingId: 'garden-tools' });
@@ -140,7 +140,7 @@ browserIt('what the server refuses is said at the form, which keeps what was typ
   );
 });
 
-browserIt('forbidden moves are there with their reason, possible ones act in the name of who may', async () => {
+browserIt('disabled transitions show their reason, and enabled ones act on behalf of the permitted party', async () => {
   const page = await openWorld('forbidden');
   const card = offer(page, 'concert');
   const pay = card.getByRole('button', { name: 'Pay now', exact: true });
@@ -159,7 +159,7 @@ browserIt('forbidden moves are there with their reason, possible ones act in the
   await state(card, 'withdrawn');
 });
 
-browserIt('automation moves an accepted offer by steps, also to lack of funds', async () => {
+browserIt('automation moves an accepted offer step by step, also to insufficient funds', async () => {
   const page = await openWorld('steps');
   await fetch(control('steps', '/automation'), {
     method: 'PATCH',
@@ -186,7 +186,7 @@ browserIt('automation moves an accepted offer by steps, also to lack of funds', 
   await other.getByText(/out of funds/).waitFor();
 });
 
-browserIt('offers are filtered by direction and state, and the address keeps it', async () => {
+browserIt('offers are filtered by direction and state, which the URL keeps', async () => {
   const page = await openWorld('filters');
   const ids = (): Promise<readonly string[]> => page.locator('.wallets-facts .user-text').allTextContents();
   await page.getByLabel('Direction').selectOption('received');
@@ -219,7 +219,7 @@ browserIt('text of other users is shown as text and stays within the window', as
   await expectNoOverflow(page);
 });
 
-browserIt('shows the token, the answer of the wallet and the balance over time', async () => {
+browserIt("shows the token, the wallet's response and the balance over time", async () => {
   const page = await openWorld('shows');
   const token = (await page.locator('.wallets-token').textContent()) ?? '';
   expect(token.split('.')).toHaveLength(3);
@@ -235,7 +235,7 @@ browserIt('shows the token, the answer of the wallet and the balance over time',
     .waitFor();
 });
 
-browserIt('says that no user has that wallet', async () => {
+browserIt('reports that no user has that wallet', async () => {
   const page = await openWorld('unknown', { hash: '#/wallets/mallory' });
   await page.getByText('User not found').waitFor();
   await page.getByRole('link', { name: 'Show the first user' }).click();
@@ -251,3 +251,30 @@ browserIt.each([
   await page.getByRole('article').first().waitFor();
   await expectNoOverflow(page);
 });
+
+describe('other tokens', () => {
+  const table = (page: Page): Locator => page.getByRole('region', { name: 'Holdings of other tokens, largest first' });
+  const post = async (world: string, path: string, body: Record<string, string | number>): Promise<void> => {
+    const answer = await call(control(world, path), { body });
+    expect(answer.status).toBe(201);
+  };
+
+  browserIt.each([1280, 390])('are listed with their instrument where a world has some, %d px wide', async (width) => {
+    const id = `tokens-${width}`;
+    const page = await openWorld(id, { width });
+    await expectAbsent(page.getByRole('heading', { name: 'Other tokens' }));
+    await post(id, '/instruments', { id: 'GOLD', decimals: 2 });
+    await page.reload();
+    await page.getByText('No other tokens').waitFor();
+    const { json } = await call(control(id, '/status'));
+    const { users } = json as { readonly users: readonly { readonly user: string; readonly party: string }[] };
+    const alice = users.find(({ user }) => user === 'alice')?.party ?? '';
+    await post(id, '/holdings', { owner: alice, amount: '2.5', instrument: 'GOLD' });
+    const row = table(page).getByRole('row').nth(1);
+    await row.getByText('GOLD').waitFor();
+    expect(await row.innerText()).toMatch(/2\.5.*GOLD.*token-admin.*unlocked/s);
+    await expectNoOverflow(page);
+  });
+});
+
+const expectAbsent = async (found: Locator): Promise<void> => expect(await found.count()).toBe(0);

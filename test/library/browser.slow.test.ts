@@ -76,7 +76,7 @@ async function inNode(): Promise<Record<string, unknown>> {
   return typeof run === 'function' ? run(createMock) : {};
 }
 
-browserIt('a page has the whole mock server, byte for byte that of Node', async () => {
+browserIt('a page runs the whole mock server, byte for byte like Node', async () => {
   if (!browser) throw new Error('a test without a browser is skipped');
   const page = await browser.newPage();
   const problems: string[] = [];

@@ -8,6 +8,4 @@ it.each([
   [500, '', 'The server returned 500 without a message'],
   [500, '{}', 'The server returned 500'],
   [500, '"text"', '"text"'],
-])('says what a refusal with %i and %j says', (status, text, expected) =>
-  expect(errorMessage(status, text)).toBe(expected),
-);
+])('describes a refusal with %i and %j', (status, text, expected) => expect(errorMessage(status, text)).toBe(expected));

@@ -51,7 +51,7 @@ function world(log: LedgerUpdateRow[]) {
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 describe('catching up on missed updates', () => {
-  it('is not known with the first connection', async () => {
+  it('reports a gap on the first connection', async () => {
     const at = world([row(1), row(2)]);
     const hear = at.connect();
     await settled();
@@ -59,7 +59,7 @@ describe('catching up on missed updates', () => {
     expect(at.told).toEqual(['lost', 'a3']);
   });
 
-  it('is delivered in order before live updates, each update once', async () => {
+  it('delivers updates in order, before live updates and each once', async () => {
     const at = world([row(1)]);
     at.connect();
     await settled();
@@ -74,7 +74,7 @@ describe('catching up on missed updates', () => {
     expect(at.caughtUpAfter).toEqual([1, 6]);
   });
 
-  it('continues from what was heard last', async () => {
+  it('continues from the last received update', async () => {
     const at = world([row(1)]);
     const hear = at.connect();
     await settled();
@@ -87,16 +87,16 @@ describe('catching up on missed updates', () => {
 
   it.each([
     [
-      'the past is another',
+      'the history is different',
       (at: ReturnType<typeof world>) => at.log.splice(0, 9, row(1, 'b'), row(2, 'b'), row(3, 'b')),
     ],
     ['the log is shorter', (at: ReturnType<typeof world>) => at.log.splice(1, 9)],
     [
-      'it is too much',
+      'there are too many updates',
       (at: ReturnType<typeof world>) => at.log.push(...Array.from({ length: 500 }, (_, index) => row(index + 3))),
     ],
-    ['nobody says it', (at: ReturnType<typeof world>) => at.fail()],
-  ])('is lost when %s', async (_, change) => {
+    ['the request for them fails', (at: ReturnType<typeof world>) => at.fail()],
+  ])('reports a gap when %s', async (_, change) => {
     const at = world([row(1), row(2)]);
     at.connect();
     await settled();
@@ -108,7 +108,7 @@ describe('catching up on missed updates', () => {
     expect(at.told).toEqual(['lost', 'lost', 'a600']);
   });
 
-  it('is lost after a revert that nothing followed', async () => {
+  it('reports a gap after a revert without later updates', async () => {
     const at = world([row(1), row(2)]);
     at.connect()({ name: 'world', data: { what: 'reverted' } });
     await settled();
@@ -117,7 +117,7 @@ describe('catching up on missed updates', () => {
     expect(at.told).toEqual(['lost', 'world', 'lost']);
   });
 
-  it('concerns no other world, and does not reach closed subscribers', async () => {
+  it('ignores other worlds and closed subscribers', async () => {
     const at = world([row(1)]);
     at.connect();
     await settled();

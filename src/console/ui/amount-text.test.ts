@@ -11,11 +11,13 @@ it.each([
   ['-0.0000000001', '−0.0000000001|'],
   ['100', '100|'],
   ['1000', '1\u202f000|'],
-])('sets %s apart in thousands and keeps every digit', (text, expected) => expect(joined(text)).toBe(expected));
+])('groups %s in thousands and keeps every digit', (text, expected) => expect(joined(text)).toBe(expected));
 
-it.each(['', 'x', '1.', '.5', '1e5'])('takes %j for no amount', (text) => expect(amountParts(text)).toBeUndefined());
+it.each(['', 'x', '1.', '.5', '1e5'])('does not accept %j as an amount', (text) =>
+  expect(amountParts(text)).toBeUndefined(),
+);
 
-it('reads instants as text and as microseconds alike', () => {
+it('reads instants given as text and as microseconds alike', () => {
   const parts = {
     iso: '2026-01-15T12:00:00.000001Z',
     date: '2026-01-15',
@@ -43,9 +45,9 @@ it.each([
   [3_600_000_000, '1h'],
   [90_061_000_000, '1d 1h'],
   [-5_000_000, '−5s'],
-])('says %i microseconds as %s', (span, expected) => expect(spanText(span)).toBe(expected));
+])('formats %i microseconds as %s', (span, expected) => expect(spanText(span)).toBe(expected));
 
-it('shortens the fingerprint of a party, not its name', () => {
+it('shortens the fingerprint of a party, but not its name', () => {
   expect(partyParts('alice::1220abcdef0123456789abcdef')).toEqual({ hint: 'alice', short: '1220abcd…cdef' });
   expect([partyParts('alice'), partyParts('a::b')]).toEqual([
     { hint: 'alice', short: '' },

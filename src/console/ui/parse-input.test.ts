@@ -3,21 +3,24 @@ import { instantAfter, parseInstantInput, parseSpanInput, parseSpeedInput } from
 
 const AT = 1_768_478_400_000_000n;
 
-describe('what is typed', () => {
+describe('input', () => {
   it.each([
     ['10m', '10m', 600_000_000n],
     [' 1h 30m ', '1h30m', 5_400_000_000n],
     ['2D', '2d', 172_800_000_000n],
     ['5us', '5us', 5n],
-  ])('%j is a span', (typed, text, span) => {
+  ])('%j is a duration', (typed, text, span) => {
     expect(parseSpanInput(typed)).toEqual({ ok: true, value: { text, micros: span } });
   });
 
-  it.each(['', '  ', '-1m', '1.5h', '10 minutes', '1h30'])('%j is not a span, and says what would be one', (typed) => {
-    expect(parseSpanInput(typed)).toMatchObject({ ok: false, problem: expect.stringContaining('1h30m') });
-  });
+  it.each(['', '  ', '-1m', '1.5h', '10 minutes', '1h30'])(
+    '%j is not a duration, and the message shows a valid one',
+    (typed) => {
+      expect(parseSpanInput(typed)).toMatchObject({ ok: false, problem: expect.stringContaining('1h30m') });
+    },
+  );
 
-  it('asks for the unit of a bare number', () => {
+  it('without a unit after a number is refused with a request for the unit', () => {
     expect(parseSpanInput('10')).toMatchObject({ ok: false, problem: expect.stringContaining('10m') });
   });
 
@@ -48,7 +51,7 @@ describe('what is typed', () => {
     expect(parseSpeedInput(typed).ok).toBe(false);
   });
 
-  it('adds a span to ledger time exactly', () => {
+  it('adds a duration to ledger time exactly', () => {
     expect(instantAfter(Number(AT), micros(1n))).toBe('2026-01-15T12:00:00.000001Z');
   });
 });

@@ -1,5 +1,5 @@
-// Keys of the report: / searches, j and k move between results or scenarios, e opens the exchanges of a scenario, Escape
-// clears the filters.
+// Keys of the report: / searches, j and k move between results or scenarios, e opens the exchanges of a scenario,
+// Escape clears the filters.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 

@@ -32,7 +32,7 @@ it.each<[string, Partial<FaultValues>, object, object | undefined]>([
     { reset: 'before' },
   ],
   ['a lost answer', { effect: 'reset-after' }, {}, { reset: 'after' }],
-  ['a cut body', { effect: 'truncate', truncate: '0' }, {}, { truncate: 0 }],
+  ['a truncated body', { effect: 'truncate', truncate: '0' }, {}, { truncate: 0 }],
   ['a slow body', { effect: 'slow', bytesPerSecond: '512' }, {}, { slow: { bytesPerSecond: 512 } }],
   ['holding', { effect: 'hold', id: 'f2' }, { id: 'f2' }, { hold: true }],
   ['failing afterwards', { effect: 'fail' }, {}, { failAfterAcceptance: true }],
@@ -71,7 +71,7 @@ it('shows only the fields of the effect and the delay', () => {
   for (const [effect] of EFFECTS) expect(fieldsOf(draft({ effect }))[1]).toBe('effect');
 });
 
-it('offers what the meant operations document', () => {
+it('suggests values documented for the selected operations', () => {
   const all = [
     { id: 'a', group: 'scan', answers: { 200: ['one'], 429: ['busy'] } },
     { id: 'b', group: 'ledger', answers: { 200: ['two'], 404: [] } },

@@ -67,14 +67,18 @@ export function Holdings(): JSX.Element {
           <ActionForm
             title="Mint tokens"
             done={({ owner, amount }) => `Minted ${amount} for ${partyParts(owner).hint}`}
-            initial={{ owner: '', amount: '' }}
+            initial={{ owner: '', amount: '', instrument: '' }}
             onDone={holdings.reload}
             fields={() => [
               { name: 'owner', label: 'Owner', isRequired: true, check: partyCheck, suggestions: offered },
               { name: 'amount', label: 'Amount', isRequired: true, check: amountCheck, placeholder: '100.0' },
+              { name: 'instrument', label: 'Instrument', placeholder: 'Amulet' },
             ]}
-            send={(values, extra) =>
-              control().POST('/holdings', { body: { owner: values.owner, amount: values.amount }, ...extra })
+            send={({ owner, amount, instrument }, extra) =>
+              control().POST('/holdings', {
+                body: { owner, amount, ...optionalMember('instrument', instrument) },
+                ...extra,
+              })
             }
           />
         </Card>
@@ -110,6 +114,12 @@ const HoldingRows = ({
       columns={[
         { title: 'Amount', width: 'minmax(7rem, 2fr)', isNumber: true, cell: ({ amount }) => <Amount of={amount} /> },
         { title: 'Owner', width: 'minmax(5rem, 2fr)', cell: ({ owner }) => <PartyName party={owner} /> },
+        {
+          title: 'Instrument',
+          width: 'minmax(4rem, 1fr)',
+          isExtra: true,
+          cell: ({ instrument }) => <UserText>{instrument.id}</UserText>,
+        },
         { title: 'State', width: '5rem', isExtra: true, cell: ({ lock }) => <State lock={lock} /> },
         { title: 'Created', width: '13rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
         {
@@ -127,7 +137,7 @@ const HoldingRows = ({
 );
 
 function HoldingDetails({
-  holding: { contractId, owner, amount, createdAt, lock },
+  holding: { contractId, owner, instrument, amount, createdAt, lock },
   confirmation: { confirm },
   onDone,
 }: {
@@ -154,6 +164,8 @@ function HoldingDetails({
         of={[
           ['Amount', <Amount of={amount} />],
           ['Owner', <PartyName party={owner} copy />],
+          ['Instrument', <UserText>{instrument.id}</UserText>],
+          ['Administrator', <PartyName party={instrument.admin} copy />],
           ['State', <State lock={lock} />],
           ['Created', <Instant at={createdAt} />],
           ['Contract', <ShortId id={contractId} what="the contract id" copy />],
@@ -182,17 +194,29 @@ function HoldingDetails({
           </Button>
         </div>
       ) : (
-        <ActionButton
-          title="Unlock the holding"
-          done="Holding unlocked"
-          variant="primary"
-          send={(extra) => control().POST('/holdings/{contractId}/unlock', { ...path, ...extra })}
-          onDone={onDone}
-        >
-          Unlock
-        </ActionButton>
+        <Unlock contractId={contractId} instrument={instrument} onDone={onDone} />
       )}
     </>
+  );
+}
+
+/** A test token is locked only while a transfer or an allocation is pending, and unlocked with its end. */
+function Unlock({
+  contractId,
+  instrument,
+  onDone,
+}: Pick<Holding, 'contractId' | 'instrument'> & { readonly onDone: () => void }): JSX.Element {
+  if (instrument.id !== 'Amulet') return <p class="muted">A pending transfer or an allocation locks it.</p>;
+  return (
+    <ActionButton
+      title="Unlock the holding"
+      done="Holding unlocked"
+      variant="primary"
+      send={(extra) => control().POST('/holdings/{contractId}/unlock', { params: { path: { contractId } }, ...extra })}
+      onDone={onDone}
+    >
+      Unlock
+    </ActionButton>
   );
 }
 

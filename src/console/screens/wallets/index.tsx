@@ -8,6 +8,7 @@ import { Empty, Loading } from '../../ui/states';
 import { BalanceCard } from './balance-card';
 import { OfferForm } from './offer-form';
 import { Offers } from './offers';
+import { OtherTokens } from './other-tokens';
 import { UserCard } from './user-card';
 import { UserList } from './user-list';
 import './wallets.css';
@@ -39,6 +40,7 @@ function Wallet({ name }: { readonly name: string }): JSX.Element {
         <BalanceCard party={user.party} />
         <UserCard user={user} />
       </div>
+      <OtherTokens party={user.party} />
       <OfferForm user={user} />
       <Offers party={user.party} />
     </div>
