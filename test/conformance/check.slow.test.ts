@@ -31,10 +31,10 @@ describe('understudy check', () => {
     });
     expect(cases.length).toBeGreaterThan(600);
   };
-  it('finds nothing wrong with the mock server, and skips nothing', () => expectConforming('documented'));
-  longIt('finds nothing wrong with the mock server in the observed dialect', () => expectConforming('observed'));
+  it('finds no failures in the mock server, and skips nothing', () => expectConforming('documented'));
+  longIt('finds no failures in the mock server in the observed dialect', () => expectConforming('observed'));
 
-  it('takes the token that a command prints', async () => {
+  it('accepts the token that a command prints', async () => {
     const { ready, stop } = await start();
     const command = (text: string) =>
       run(['check', ready.url, '--token', `first=command:${text}`, '--suite', 'wallet']);
@@ -45,7 +45,7 @@ describe('understudy check', () => {
     expect(none).toMatchObject({ status: 2, err: expect.stringContaining('its command exited with 3') });
   });
 
-  it('exits 4 when nothing answers', async () => {
+  it('exits 4 when the target does not respond', async () => {
     const file = join(folder, 'gone.json');
     const server = await start(['--ready-file', file]);
     await server.stop();

@@ -99,18 +99,18 @@ function leaksIn(text: string): readonly string[] {
   );
 }
 
-it('the target really was sent every token, and really failed', () => {
+it('the target was sent every token, and did fail', () => {
   const sent = recorder.asked.map(({ headers }) => headers.authorization ?? '').join('\n');
   for (const secret of Object.values(SECRETS)) expect(sent).toContain(secret);
   expect(checked.status).toBe(1);
 });
 
-it('no stream shows one', () => {
+it('no stream contains one', () => {
   expect(leaksIn(checked.out)).toEqual([]);
   expect(leaksIn(checked.err)).toEqual([]);
 });
 
-it.each(FORMATS)('the %s report shows none', (format) => {
+it.each(FORMATS)('the %s report contains none', (format) => {
   const text = readFileSync(at(`report.${format}`), 'utf8');
   expect(text).toContain('REDACTED');
   expect(leaksIn(text)).toEqual([]);
@@ -139,11 +139,14 @@ it.each([
     ],
   ],
   [
-    'a run that is waited for in vain',
+    'a run whose --wait-for times out',
     () => ['check', '--target', otherTarget('http://127.0.0.1:9'), '--wait-for', '300ms'],
   ],
-  ['a run against nobody', () => ['check', '--target', otherTarget('http://127.0.0.1:9'), '--suite', 'list-offers']],
-])('%s shows none', async (_, args) => {
+  [
+    'a run against a target that is down',
+    () => ['check', '--target', otherTarget('http://127.0.0.1:9'), '--suite', 'list-offers'],
+  ],
+])('%s contains none', async (_, args) => {
   const { out, err } = await run(args(), env);
   expect(`${out}${err}`.length).toBeGreaterThan(20);
   expect(leaksIn(out)).toEqual([]);
@@ -193,7 +196,7 @@ it.each([
     ],
   ],
   [
-    'a file that is no YAML beside its token',
+    'a file that is not YAML beside its token',
     () => ['check', '--target', fileWith('t.yaml', 'users: [ { token: hunter2-pass\nurls: }\n')],
   ],
 ])('%s is refused in one line that does not repeat it', async (_, args) => {

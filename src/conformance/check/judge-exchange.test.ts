@@ -46,7 +46,7 @@ describe('an answer with alternatives', () => {
     ]);
   });
 
-  it('that lacks a documented member of one is a documented fail of the clause of that one', () => {
+  it('that lacks a documented member of one fails the clause of that alternative', () => {
     const { root_event_ids: _, ...item } = exampleOf('getUpdateByIdV0', 'transaction') as {
       readonly [name: string]: Json;
     };
@@ -62,7 +62,7 @@ describe('an answer with alternatives', () => {
     });
   });
 
-  it('that means none of them is a fail of the rule that there are alternatives', () => {
+  it('that matches none of them fails the rule that there are alternatives', () => {
     expect(charged(exchangeOf('getUpdateById', { sent: LOOKUP, body: { update: { Foo: {} } } }))).toEqual([
       {
         clauses: expect.arrayContaining(['UPDATE-ANSWER-3']) as readonly string[],
@@ -74,8 +74,8 @@ describe('an answer with alternatives', () => {
   });
 });
 
-describe('an answer that is nested beyond reason', () => {
-  it('is a fail, as any that cannot be read', () => {
+describe('an answer that is nested too deeply', () => {
+  it('fails, as any answer that cannot be read', () => {
     expect(charged(exchangeOf('getLsu', { body: null, text: `${'['.repeat(5000)}${']'.repeat(5000)}` }))).toMatchObject(
       [{ mark: 'documented', message: 'the body is not JSON' }],
     );
@@ -91,7 +91,7 @@ describe('a status that the contract does not document', () => {
   it.each([
     ['getLsu', 204],
     ['createTransferOffer', 418],
-  ])('%s %d is a breach where the contract shows all there are', (id, status) => {
+  ])('%s %d is a violation where the contract lists all statuses', (id, status) => {
     expect(marks(id, status)).toEqual(['documented ENDPOINT-3']);
   });
 
@@ -99,14 +99,14 @@ describe('a status that the contract does not document', () => {
     ['getOpenAndIssuingMiningRounds', 503],
     ['getLsu', 401],
     ['getTransferPreapprovalByParty', 403],
-  ])('%s %d is none where it does not', (id, status) => {
+  ])('%s %d is no violation where it does not', (id, status) => {
     expect(marks(id, status).every((mark) => mark === 'assumed')).toBe(true);
   });
 });
 
 describe('errors of the update lookup', () => {
   it.each([401, 403, 404, 413, 418, 500])(
-    'with status %d are held against the object that the contract demands of all others',
+    'with status %d must have the error object that the contract demands of all other errors',
     (status) => {
       expect(charged(exchangeOf('getUpdateById', { sent: LOOKUP, status, body: LEDGER_ERROR }))).toEqual([]);
       expect(charged(exchangeOf('getUpdateById', { sent: LOOKUP, status, body: { error: 'no' } }))[0]).toMatchObject({
@@ -130,7 +130,7 @@ describe('errors of the update lookup', () => {
     },
   );
 
-  it('with status 400 in JSON break the rule of the 400: row A1 where the body was JSON, no row where it was not', () => {
+  it('with status 400 in JSON break the rule of the 400: row A1 if the body was JSON, no row otherwise', () => {
     const breach = {
       clauses: ['ERROR-LEDGER-1'],
       mark: 'documented',
@@ -156,10 +156,10 @@ describe('errors of the update lookup', () => {
   });
 });
 
-describe('errors of scan as text', () => {
+describe('text errors of scan', () => {
   const text = { type: 'text/plain', text: 'no', body: null };
 
-  it('are row A3 for what cannot be read, and nothing that a row lists for what can', () => {
+  it('match row A3 for unreadable requests, and no row for readable ones', () => {
     const of = (query: string, status: number) =>
       charged(exchangeOf('getSnapshotTimestampAfter', { ...text, query, status })).map(({ clauses, row }) => [
         clauses,
@@ -171,7 +171,7 @@ describe('errors of scan as text', () => {
     expect(of('?after=2026-01-01T00:00:00Z&migration_id=1', 404)).toEqual([[['ERROR-SCAN-8'], undefined]]);
   });
 
-  it('are fine where the contract lists no 400 (row B34)', () => {
+  it('are accepted where the contract lists no 400 (row B34)', () => {
     expect(charged(exchangeOf('getOpenAndIssuingMiningRounds', { ...text, status: 400, sent: {} }))).toEqual([]);
     expect(
       charged(exchangeOf('getOpenAndIssuingMiningRounds', { status: 400, sent: {}, body: { error: 'no' } })),
@@ -180,7 +180,7 @@ describe('errors of scan as text', () => {
 });
 
 describe('the 400 of creating an offer', () => {
-  it('as text is row A9 for a body that its schema refuses, and nothing that a row lists for another', () => {
+  it('as text matches row A9 for a body that its schema refuses, and no row for another', () => {
     const of = (sent: Json) =>
       charged(exchangeOf('createTransferOffer', { sent, status: 400, type: 'text/plain', text: 'no', body: null })).map(
         ({ clauses, row }) => [clauses, row],
@@ -189,23 +189,26 @@ describe('the 400 of creating an offer', () => {
     expect(of(OFFER)).toEqual([[['ERROR-OFFER-1'], undefined]]);
   });
 
-  it.each([400, 404, 409, 429, 500])('and its other errors (%d) carry the error object, never nothing', (status) => {
-    const of = (made: { readonly body: Json; readonly type?: string; readonly text?: string }) =>
-      charged(exchangeOf('createTransferOffer', { sent: OFFER, status, ...made }));
-    expect(of({ body: { error: 'no' } })).toEqual([]);
-    for (const made of [
-      { body: {} },
-      { body: null, text: '' },
-      { body: null, type: '', text: '' },
-      { body: { error: 5 } },
-    ]) {
-      expect(of(made)[0]).toMatchObject({
-        mark: 'documented',
-        row: undefined,
-        clauses: expect.arrayContaining([expect.stringMatching(/^ERROR-OFFER-\d$/)]) as unknown,
-      });
-    }
-  });
+  it.each([400, 404, 409, 429, 500])(
+    'and its other errors (%d) carry the error object, never an empty body',
+    (status) => {
+      const of = (made: { readonly body: Json; readonly type?: string; readonly text?: string }) =>
+        charged(exchangeOf('createTransferOffer', { sent: OFFER, status, ...made }));
+      expect(of({ body: { error: 'no' } })).toEqual([]);
+      for (const made of [
+        { body: {} },
+        { body: null, text: '' },
+        { body: null, type: '', text: '' },
+        { body: { error: 5 } },
+      ]) {
+        expect(of(made)[0]).toMatchObject({
+          mark: 'documented',
+          row: undefined,
+          clauses: expect.arrayContaining([expect.stringMatching(/^ERROR-OFFER-\d$/)]) as unknown,
+        });
+      }
+    },
+  );
 });
 
 describe('every answer', () => {
@@ -225,7 +228,7 @@ describe('every answer', () => {
 });
 
 describe('an operation that the contract does not show', () => {
-  it('breaks no must by what it borrows', () => {
+  it('violates no must through schemas that it shares with others', () => {
     expect(
       charged(exchangeOf('getUpdateByOffset', { sent: {}, status: 404, body: { error: 'no' } })).map(
         ({ mark }) => mark,

@@ -20,7 +20,7 @@ const resultOf = (...exchanges: readonly RecordedExchange[]): CaseResult =>
   ({ exchanges, findings: [{ exchange: 0 }], error: undefined, judged: 1 }) as unknown as CaseResult;
 const three = (make: (id: string) => RecordedExchange): CaseResult => resultOf(...['a', 'b', 'c'].map(make));
 
-describe('a group where something else answers', () => {
+describe('a group whose address does not serve its API', () => {
   it.each([
     ['is down', resultOf(answered('a', 503), answered('a', 502)), 'is down: every response is 503'],
     [
@@ -43,7 +43,7 @@ describe('a group where something else answers', () => {
       three((id) => answered(id, 200, { body: '' })),
       'answers every request with an empty body (200; 3 of 3 requests, 3 operations)',
     ],
-  ])('that %s is named in one sentence', (_, result, sentence) => {
+  ])('that %s is reported in one sentence', (_, result, sentence) => {
     const unserved = unservedGroups([result], URLS);
     expect(unserved.get('scan')).toContain(`the scan API at http://s ${sentence}`);
     expect(withUnservedError(result, unserved)).toMatchObject({ error: { kind: 'network' }, findings: [] });
@@ -52,7 +52,7 @@ describe('a group where something else answers', () => {
   it.each([
     ['one other answer', resultOf(answered('a', 503), answered('a', 200))],
     ['a page of one operation only', resultOf(answered('a', 200, { type: 'text/html' }))],
-    ['a 404 page, which a wrong path has', three((id) => answered(id, 404, { type: 'text/html' }))],
+    ['a 404 page, as for a wrong path', three((id) => answered(id, 404, { type: 'text/html' }))],
     ['answers', three((id) => answered(id, 200))],
   ])('is served when it has %s', (_, result) => {
     expect([...unservedGroups([result], URLS)]).toEqual([]);

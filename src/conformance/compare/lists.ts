@@ -81,7 +81,10 @@ function areEqualButForTheClock(left: readonly string[], right: readonly string[
   );
 }
 
-/** Whether the entries of each template that both pages have are of one shape: the contracts differ, their members do not. */
+/**
+ * Whether the entries of each template that both pages have are of one shape: the contracts differ, their members do
+ * not.
+ */
 function haveSharedShapes(left: readonly string[], right: readonly string[]): boolean {
   const [ours, theirs] = [shapesByTemplate(left), shapesByTemplate(right)];
   return [...ours].every(([template, shapes]) => {

@@ -1,6 +1,6 @@
 // Withdraws the transfer offers that a run created and left open, so that the receiver's wallet does not show them.
-// Offers that cannot be withdrawn expire within minutes; only that of ledger-time.ts may take a day, on a ledger whose clock
-// is far ahead.
+// Offers that cannot be withdrawn expire within minutes; only that of ledger-time.ts may take a day, on a ledger whose
+// clock is far ahead.
 
 import { isObject, type Json } from '../../base';
 import type { Contract } from '../../contract';

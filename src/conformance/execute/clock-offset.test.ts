@@ -59,31 +59,31 @@ async function aheadBy(
 }
 
 describe('the clock of a target', () => {
-  it('is that of the Date headers, the one in the middle', async () => {
+  it('is the median of the Date headers', async () => {
     const { found, asked } = await aheadBy({ ledger: 3600, validator: 3600, scan: 0 });
     expect(Math.abs((found ?? 0) - 3600)).toBeLessThanOrEqual(1);
     expect([...asked].sort()).toEqual(['getLedgerVersion none', 'getScanVersion none', 'getValidatorVersion none']);
   });
 
-  it('may be behind ours', async () => {
+  it('may be behind the local clock', async () => {
     expect(Math.abs(((await aheadBy({ ledger: -90, validator: -90, scan: -90 })).found ?? 0) + 90)).toBeLessThanOrEqual(
       1,
     );
   });
 
   it.each([
-    ['runs with ours', 0],
+    ['follows the local clock', 0],
     ['is missing', undefined],
-    ['cannot be asked', Number.NaN],
-  ])('is ours when it %s', async (_, ahead) => {
+    ['cannot be requested', Number.NaN],
+  ])('is the local clock when it %s', async (_, ahead) => {
     expect((await aheadBy({ ledger: ahead, validator: ahead, scan: ahead })).found).toBeUndefined();
   });
 
-  it('is not requested if no scenario depends on the time', async () => {
+  it('is not measured if no scenario depends on the time', async () => {
     expect((await aheadBy({}, [calling('getSnapshotTimestamp', '2026-01-01T00:00:00Z')])).asked).toEqual([]);
   });
 
-  it('has no parts of a second in a header', () => {
+  it('has no fractions of a second in a header', () => {
     const at = Date.parse('2026-01-15T12:00:00.000Z');
     expect(
       [0, 400, 999].map((ms) => Math.abs(secondsAhead('Thu, 15 Jan 2026 12:00:00 GMT', at + ms, at + ms) ?? 9)),
@@ -93,7 +93,7 @@ describe('the clock of a target', () => {
   });
 });
 
-it('an offer more is created only in a run that creates offers with a time', () => {
+it('the clock is measured with an additional offer only in a run that creates offers with a time', () => {
   const creates = calling('createTransferOffer', '=$fromNow("1s")');
   expect(measuresByOffer(TIMED)).toBe(true);
   expect(measuresByOffer([{ ...creates, skip: 'not allowed' }, calling('createTransferOffer', 'x')])).toBe(false);

@@ -118,8 +118,8 @@ function distinct(requests: readonly RepeatedRequest[]): readonly RepeatedReques
 }
 
 /**
- * At most `max` requests: a limit drops repetitions of a subject rather than subjects, and takes as much of the end of a
- * run as of its start.
+ * At most `max` requests: a limit drops repetitions of a subject rather than subjects, and takes as much of the end of
+ * a run as of its start.
  */
 export function fairSelection<Request extends { readonly subject: string }>(
   requests: readonly Request[],

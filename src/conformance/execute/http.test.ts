@@ -48,17 +48,17 @@ it.each([
   ['br', brotliCompressSync(TEXT)],
   ['deflate, gzip', gzipSync(deflateSync(TEXT))],
   ['identity-of-its-own', Buffer.from(TEXT)],
-])('a body packed as %s is given in clear', async (encoding, bytes) => {
+])('a body encoded as %s is decoded', async (encoding, bytes) => {
   const url = await serving((_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes));
   expect(await textOf(await ask(url))).toBe(TEXT);
 });
 
-it('a body that is not what it is said to be packed in is an error, not an answer', async () => {
+it('a body that does not match its content encoding is an error, not an answer', async () => {
   const url = await serving((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'));
   await expect(ask(url).then(textOf)).rejects.toThrow('incorrect header check');
 });
 
-it('gives headers as fetch does', async () => {
+it('joins repeated headers as fetch does', async () => {
   const url = await serving((_, response) =>
     response
       .writeHead(
@@ -79,7 +79,7 @@ it('gives headers as fetch does', async () => {
   expect(Object.keys(ours)).toEqual(Object.keys(theirs));
 });
 
-it('sends headers, and a body with its length in bytes; what the caller says of a header counts', async () => {
+it('sends headers and the body length in bytes; headers of the caller win', async () => {
   const seen: unknown[] = [];
   const url = await serving((request, response) => {
     const { accept, 'content-type': type, 'content-length': length, 'transfer-encoding': coding } = request.headers;
@@ -96,13 +96,13 @@ it('sends headers, and a body with its length in bytes; what the caller says of 
   ]);
 });
 
-it('takes a redirect for an answer', async () => {
+it('treats a redirect as an answer', async () => {
   const url = await serving((_, response) => response.writeHead(302, { location: '/elsewhere' }).end('there'));
   const answer = await ask(url);
   expect([answer.status, answer.headers['location'], await textOf(answer)]).toEqual([302, '/elsewhere', 'there']);
 });
 
-it('keeps connections', async () => {
+it('reuses connections', async () => {
   const ports = new Set<unknown>();
   const url = await serving((request, response) => (ports.add(request.socket.remotePort), response.end('x')));
   for (let count = 0; count < 5; count += 1) await ask(url).then(textOf);
@@ -116,14 +116,14 @@ it.each([
     'closed before a response',
   ],
   ['the end of the connection', '', 'socket hang up'],
-  ['what is no HTTP', 'SSH-2.0-server\r\n\r\n', 'Parse Error'],
+  ['something that is not HTTP', 'SSH-2.0-server\r\n\r\n', 'Parse Error'],
   ['a body that ends too soon', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc', 'aborted'],
-])('%s ends in an error', async (_, text, message) => {
+])('%s results in an error', async (_, text, message) => {
   const url = await saying((socket) => socket.end(text));
   await expect(ask(url).then(textOf)).rejects.toThrow(message);
 });
 
-it('ends with its signal, before the answer and within it', async () => {
+it('stops on its abort signal, before and during the answer', async () => {
   const silent = await serving(() => undefined);
   const endless = await serving((_, response) => void response.write('x'));
   await expect(ask(silent, { signal: AbortSignal.timeout(50) })).rejects.toThrow('aborted');
@@ -133,7 +133,7 @@ it('ends with its signal, before the answer and within it', async () => {
 it.each([
   ['nowhere', 'Invalid URL'],
   ['ftp://127.0.0.1/', '"ftp:" not supported'],
-])('%s cannot be asked', async (address, message) => {
+])('%s cannot be requested', async (address, message) => {
   await expect(ask(address)).rejects.toThrow(message);
 });
 
@@ -162,7 +162,7 @@ describe('a proxy', () => {
     return { proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tunnels };
   }
 
-  it('passes on every connection to a target, which is kept', async () => {
+  it('relays every connection to a target, and its tunnel is reused', async () => {
     const url = await serving((_, response) => response.end('x'));
     const { proxy, tunnels } = await proxying();
     const connection = { proxy };
@@ -170,7 +170,7 @@ describe('a proxy', () => {
     expect(tunnels).toEqual([`127.0.0.1:${portOf(url)}`]);
   });
 
-  it('passes on TLS, which ends at the target', async () => {
+  it('relays TLS, which ends at the target', async () => {
     const server = createTlsServer({ cert, key }, (_, response) => response.end('secret'));
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
     closers.push(() => (server.closeAllConnections(), server.close()));
@@ -182,7 +182,7 @@ describe('a proxy', () => {
     expect(tunnels).toEqual(Array(2).fill(`127.0.0.1:${port}`));
   });
 
-  it('that refuses or is not there is an error, never a reason to go around it', async () => {
+  it('that refuses or cannot be reached is an error and is never bypassed', async () => {
     const url = await serving((_, response) => response.end('x'));
     const { proxy } = await proxying(407);
     await expect(ask(url, { connection: { proxy } })).rejects.toThrow(
@@ -193,7 +193,7 @@ describe('a proxy', () => {
     );
   });
 
-  it('loses nothing of what a target sends at once', async () => {
+  it("keeps bytes that a target sends together with the proxy's answer", async () => {
     const proxy = await saying((socket) =>
       socket.write('HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nearly'),
     );

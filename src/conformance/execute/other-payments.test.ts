@@ -65,7 +65,7 @@ const paid = (update: string, date: string, type = 'transfer') => ({
   date,
 });
 
-describe('a balance other than expected', () => {
+describe('an unexpected balance', () => {
   it.each([
     ['a payment that the scenario did not make', [paid('1220bb', '2026-01-15T12:00:01Z')], true],
     ['income', [paid('1220bb', '2026-01-15T12:00:01Z', 'balance_change')], true],
@@ -73,7 +73,9 @@ describe('a balance other than expected', () => {
     ['a payment from before', [paid('1220bb', '2026-01-15T11:00:00Z')], false],
     ['a notification', [paid('1220bb', '2026-01-15T12:00:01Z', 'notification')], false],
     ['nothing', [], false],
-  ])('when the log of the wallet has %s', async (_, items, isExcused) => expect(await excused(items)).toBe(isExcused));
+  ])('is excused if the log of the wallet has %s', async (_, items, isExcused) =>
+    expect(await excused(items)).toBe(isExcused),
+  );
 
   it('is not excused by payments of the run: of other cases, earlier attempts and taps', async () => {
     const own: OwnPayments = { updates: new Set(), taps: [] };
@@ -103,17 +105,17 @@ describe('a balance other than expected', () => {
     expect(await excused([...log, paid('1220ee', '2026-01-15T12:00:01Z', 'balance_change')], 200, { own })).toBe(true);
   });
 
-  it('allows for a clock that differs only where it was not measured', async () => {
+  it('allows for a clock offset only if it was not measured', async () => {
     const before = [paid('1220bb', '2026-01-15T11:59:58Z')];
     expect(await excused(before)).toBe(true);
     expect(await excused(before, 200, { isClockMeasured: true })).toBe(false);
   });
 
-  it('is a failure where a wallet has no log', async () => {
+  it('is a failure if the wallet has no log', async () => {
     expect(await excused([paid('1220bb', '2026-01-15T12:00:01Z')], 404)).toBe(false);
   });
 
-  it('matters only where a scenario moves tokens, and is taken out of the result', () => {
+  it('matters only if a scenario moves tokens, and is removed from the result', () => {
     expect(failedAtBalance(failed())).toBe(true);
     expect(failedAtBalance({ ...failed(), findings: [] })).toBe(false);
     expect(withoutBalances(failed())).toMatchObject({

@@ -23,8 +23,8 @@ export interface PrivateWorld {
 }
 
 /**
- * Undefined for a target that does not identify itself as a mock server, or whose groups have several servers. The error
- * is one sentence.
+ * Undefined for a target that does not identify itself as a mock server, or whose groups have several servers. The
+ * error is one sentence.
  */
 export async function createPrivateWorld(
   target: Target,

@@ -10,6 +10,7 @@ import { TransportError } from './client';
 import { runCase } from './run-case';
 import { NoStreamError } from './stream';
 import type { CaseResult } from '../model/case-result';
+import { judgingOf } from '../model/judging';
 import type { CaseRunSettings } from './case-run';
 import type { Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
@@ -48,7 +49,7 @@ async function outcome(
   const one = planned(steps);
   const result = await runCase(one, {
     target,
-    judging: { contract: contract(), clauses, document: contract().document },
+    judging: judgingOf(more.target ?? target, { contract: contract(), clauses, document: contract().document }),
     timeoutMs: 1,
     unique: (prefix) => prefix,
     nowMicros: () => 0n,
@@ -87,19 +88,19 @@ const answering = (...bodies: readonly string[]): Transport['send'] => {
 const CAPTURES: ScenarioStep['capture'] = [['later', 'body.lsu.upgradeTime']];
 
 describe('a case that cannot be judged', () => {
-  it('ends the run with 70 where the fault is ours', async () => {
+  it('ends the run with 70 on an internal error', async () => {
     const { result, exit } = await outcome([step()], () => Promise.reject(new TypeError('a fault that was put in')));
     expect([result.error?.kind, exit]).toEqual(['kit', 70]);
   });
 
-  it('ends it with 4 where the network is to blame', async () => {
+  it('ends the run with 4 on a network error', async () => {
     const { result, exit } = await outcome([step()], () => Promise.reject(new TransportError('silence')));
     expect([result.error?.kind, exit]).toEqual(['network', 4]);
   });
 
   it.each([
     ['an operation that does not exist', step({ call: 'getNothing' })],
-    ['an expression that is none', step({ query: { a: '=$nothing(' } })],
+    ['an invalid expression', step({ query: { a: '=$nothing(' } })],
     ['a body that is left out by mistake', step({ call: 'getUpdateById', as: 'none' })],
   ])('ends it with 3 where the suite asks for %s', async (_, wrong) => {
     const { result, exit, sent } = await outcome([wrong], answering('{}'));
@@ -107,14 +108,14 @@ describe('a case that cannot be judged', () => {
   });
 });
 
-describe('a value that was to be captured and is not there', () => {
-  it('is a finding, and what would build on it is not asked', async () => {
+describe('a value that cannot be captured', () => {
+  it('is a finding, and the steps that need it are not sent', async () => {
     const { result, sent } = await outcome([step({ capture: CAPTURES }), step()], answering('{}'));
     expect(result.findings.map(({ message }) => message)).toEqual(['cannot capture later from the response']);
     expect(sent).toBe(1);
   });
 
-  it('is not an error where the scenario checks whether it exists', async () => {
+  it('is not an error if the scenario checks whether it exists', async () => {
     const asks = {
       is: '$not($exists(later)) or later = body.lsu.upgradeTime',
       clauses: [],
@@ -130,14 +131,14 @@ describe('a value that was to be captured and is not there', () => {
   });
 });
 
-describe('a step that asks again', () => {
+describe('a step with retries', () => {
   const expectsNone = {
     ...step().expect,
     that: [{ is: '$not($exists(body.lsu))', clauses: ['LSU-1'], because: undefined, row: undefined, position }],
   };
   const asks = step({ eventually: { withinMs: 1000, everyMs: 1 }, expect: expectsNone });
 
-  it('reports violations in an early answer once, and drops expectations that were only not met yet', async () => {
+  it('reports violations in an early answer once, and drops expectations that were met later', async () => {
     const { result, sent, exit } = await outcome([asks], answering('{"lsu": 5}', '{"lsu": 5}', '{}'), { times: 9 });
     expect([sent, exit]).toEqual([3, 1]);
     expect(result.findings.map(({ message, exchange }) => [message, exchange])).toEqual([
@@ -145,7 +146,7 @@ describe('a step that asks again', () => {
     ]);
   });
 
-  it('does not ask again for a breach of the contract alone', async () => {
+  it('is not retried for a contract violation alone', async () => {
     const { sent, result } = await outcome(
       [step({ eventually: { withinMs: 1000, everyMs: 1 } })],
       answering('{"lsu": 5}'),
@@ -154,18 +155,18 @@ describe('a step that asks again', () => {
     expect([sent, result.findings.length]).toEqual([1, 1]);
   });
 
-  it('has as much more time as there is patience', async () => {
+  it('has its time limit multiplied by timeoutFactor', async () => {
     const late = { ...asks, expect: { ...asks.expect, status: [404] } };
     expect((await outcome([late], answering('{}'))).waits[0]).toBeLessThanOrEqual(1000);
     expect((await outcome([late], answering('{}'), { timeoutFactor: 5 })).waits[0]).toBeGreaterThan(4000);
   });
 });
 
-describe('a step that leads to the one that is checked', () => {
+describe('a setup step', () => {
   const leading = (more: Partial<ScenarioStep> = {}): ScenarioStep =>
     step({ ...more, expect: { ...step().expect, isSetup: true, ...more.expect } });
 
-  it('charges nothing when it misses what it waits for, and ends the scenario', async () => {
+  it('attributes an unmet expectation to no clause, and ends the scenario', async () => {
     const claim = { is: 'body.lsu = 5', clauses: [], because: undefined, row: undefined, position };
     const { result, sent } = await outcome(
       [leading({ expect: { ...step().expect, isSetup: true, that: [claim] } }), step()],
@@ -181,7 +182,7 @@ describe('a step that leads to the one that is checked', () => {
     expect([sent, result.judged]).toEqual([1, 1]);
   });
 
-  it('charges another status to the response that it waits for, where a clause is about that', async () => {
+  it('attributes another status to the clause of the expected response, if there is one', async () => {
     const { result } = await outcome(
       [leading({ call: 'getPlatformInstanceNames' }), step()],
       answering('404 {"error": "x"}'),
@@ -201,8 +202,8 @@ describe('a step that leads to the one that is checked', () => {
   });
 });
 
-describe('a helper of observed form', () => {
-  it('ends its scenario when it misses its status and something was to be captured', async () => {
+describe('an observed setup step', () => {
+  it('ends its scenario on another status if a value was to be captured', async () => {
     const observed = { ...step().expect, status: [200], provenance: { mark: 'observed', source: 'a test' } } as const;
     const { sent, result } = await outcome(
       [step({ expect: observed, capture: [['later', 'status']] }), step()],
@@ -212,7 +213,7 @@ describe('a helper of observed form', () => {
   });
 });
 
-describe('a breach that is known', () => {
+describe('a known failure', () => {
   const wrong = { ...step().expect, clauses: ['LSU-1'], status: [201] };
 
   it('lets its scenario continue', async () => {
@@ -223,7 +224,7 @@ describe('a breach that is known', () => {
     expect([sent, result.judged, result.findings.length]).toEqual([2, 2, 1]);
   });
 
-  it('ends it where a value of the answer was to be captured', async () => {
+  it('ends its scenario if a value of the answer was to be captured', async () => {
     expect(
       (
         await outcome([step({ expect: wrong, capture: [['later', 'status']] }), step()], answering('{}'), {
@@ -234,7 +235,7 @@ describe('a breach that is known', () => {
   });
 });
 
-describe('a claim with a condition', () => {
+describe('a conditional claim', () => {
   const claim = (clause: string, when: string, is: string): ScenarioStep['expect']['that'][number] => ({
     is,
     when,
@@ -246,19 +247,19 @@ describe('a claim with a condition', () => {
   const ahead = (...that: ScenarioStep['expect']['that']): ScenarioStep => step({ expect: { ...step().expect, that } });
   const isThere = '$type(body.lsu) = "object"';
 
-  it('is checked where the condition is met', async () => {
+  it('is checked if the condition is met', async () => {
     const { result } = await outcome([ahead(claim('UPGRADE-3', isThere, 'false'))], answering('{"lsu": {}}'));
     expect(result.findings.flatMap(({ clauses: named }) => named)).toContain('UPGRADE-3');
   });
 
-  it('is not checked where it is not, and its clause is not judged', async () => {
+  it('is not checked if it is not, and its clause is not judged', async () => {
     const { result, exit } = await outcome([ahead(claim('UPGRADE-3', isThere, 'false'))], answering('{}'));
     expect([result.findings, result.unmet, exit]).toEqual([[], ['UPGRADE-3'], 0]);
     const judgement = judgeRun([result.planned], [result], { target, assumptions: 'warn' });
     expect([...judgement.clauses]).toEqual([]);
   });
 
-  it('is enough when one of several is met', async () => {
+  it('is checked if one of several conditions is met', async () => {
     const { result } = await outcome(
       [ahead(claim('UPGRADE-3', isThere, 'true'), claim('UPGRADE-3', 'status = 200', 'true'))],
       answering('{}'),
@@ -297,7 +298,7 @@ describe('a step that reads a stream', () => {
   });
 });
 
-it('a concurrent request whose connection was dropped is sent again, and the result says so', async () => {
+it('a concurrent request whose connection was dropped is sent again, and the result records it', async () => {
   const dropped = new TransportError('no answer', {
     cause: Object.assign(new Error('dropped'), { code: 'ECONNRESET' }),
   });
@@ -312,7 +313,7 @@ it('a concurrent request whose connection was dropped is sent again, and the res
 it.each([
   ['3.3', []],
   ['3.5', [expect.stringContaining("'acsDelta'")]],
-])('a field that came after release %s of the target may be missing', async (ledger, messages) => {
+])('a field introduced after release %s of the target may be missing', async (ledger, messages) => {
   const body = {
     createdEvent: { offset: 1, nodeId: 0, contractId: '00' },
   };

@@ -2,7 +2,7 @@
 // recorded.
 
 import { stringifyJson } from '../../base';
-import { atReleases, type Contract, type OperationSpec } from '../../contract';
+import type { Contract, OperationSpec } from '../../contract';
 import { isUnnamedRefusal, meetsStatus } from '../check/expected-status';
 import { conditionsOf, judgeExpectation, withResponses } from '../check/expectations';
 import type { CaseFinding } from '../model/finding';
@@ -27,9 +27,8 @@ import { network } from './transport';
 import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 
-export async function runCase(planned: PlannedCase, given: CaseRunSettings): Promise<CaseResult> {
-  const contract = atReleases(given.judging.contract, given.target.profile);
-  const settings: CaseRunSettings = { ...given, judging: { ...given.judging, contract } };
+/** The contract must be that of the target's releases: `judgingOf`. */
+export async function runCase(planned: PlannedCase, settings: CaseRunSettings): Promise<CaseResult> {
   const started = performance.now();
   const values = { target: publicFacts(settings.target.facts), each: planned.each };
   const running: CaseRun = {

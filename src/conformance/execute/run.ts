@@ -15,6 +15,7 @@ import {
 import { runCase } from './run-case';
 import { withLawFindings } from '../check/laws';
 import type { CaseResult } from '../model/case-result';
+import { judgingOf } from '../model/judging';
 import type { CaseRunSettings } from './case-run';
 import type { Traffic } from './traffic';
 import { network } from './transport';
@@ -34,6 +35,8 @@ export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly onResult: (result: CaseResult) => void;
   /** Results of earlier runs against the same server: laws over a whole run apply to them as well. */
   readonly earlier?: readonly CaseResult[];
+  /** Only laws that these clauses state; by default all. */
+  readonly lawClauses?: readonly string[];
 }
 
 /** Results in the order of the cases; skipped and unreached cases have none. */
@@ -44,6 +47,7 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
   const own: OwnPayments = { updates: new Set(), taps: [] };
   const settings: CaseRunSettings = {
     ...request,
+    judging: judgingOf(request.target, request.judging),
     seen: () => [...(request.earlier ?? []), ...resultsSoFar()].flatMap(({ exchanges }) => exchanges),
     waitForSlot: request.traffic?.waitForSlot ?? createRateLimiter(request.rateLimit),
     transport: withOwnPayments(withCircuitBreaker(request.traffic?.transport ?? request.transport ?? network), own),
@@ -123,7 +127,9 @@ const DROPPED = 'the connection was dropped';
 const hasFindingsOfResent = ({ resentStep, findings }: CaseResult): boolean =>
   resentStep !== undefined && findings.length > 0;
 
-/** What a target that drops connections answered to a request sent twice proves nothing: the scenario ends before it. */
+/**
+ * What a target that drops connections answered to a request sent twice proves nothing: the scenario ends before it.
+ */
 function withoutResent(result: CaseResult): CaseResult {
   const { resentStep: step } = result;
   if (step === undefined || !hasFindingsOfResent(result)) return result;

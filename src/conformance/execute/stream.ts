@@ -25,7 +25,9 @@ import { agentOf } from './http-client';
 
 export type StreamRequest = StepRequest & { readonly stream: StreamReading };
 
-/** The handshake got no HTTP response from a target that answers other requests, as behind a gateway without websockets. */
+/**
+ * The handshake got no HTTP response from a target that answers other requests, as behind a gateway without websockets.
+ */
 export class NoStreamError extends InvalidResponseError {
   constructor(
     message: string,

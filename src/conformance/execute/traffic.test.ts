@@ -57,24 +57,31 @@ function against(answers: readonly (RecordedExchange | Error)[], settings: Parti
   return { traffic, notes, sent: () => sent, send: (request = READ) => traffic.transport.send(target, request, 1000) };
 }
 
-describe('a target that limits the rate', () => {
-  it.each([429, 503])('is waited for after %d with Retry-After, and the run continues more slowly', async (status) => {
-    const { send, traffic, notes, sent } = against([answer(200), answer(status, { 'retry-after': '0' }), answer(200)]);
-    await send();
-    expect((await send()).response.status).toBe(200);
-    expect(sent()).toBe(3);
-    expect(notes).toEqual([
-      `the target limits the rate (${status}, Retry-After: 0): waiting 0 s, then continuing more slowly`,
-    ]);
-    const { limited, requests, rate } = traffic.summary();
-    expect({ limited, requests, isLimited: rate !== undefined && rate > 0 }).toEqual({
-      limited: 1,
-      requests: 3,
-      isLimited: true,
-    });
-  });
+describe('a target with a rate limit', () => {
+  it.each([429, 503])(
+    'is waited for after %d with Retry-After, and the run continues at a lower rate',
+    async (status) => {
+      const { send, traffic, notes, sent } = against([
+        answer(200),
+        answer(status, { 'retry-after': '0' }),
+        answer(200),
+      ]);
+      await send();
+      expect((await send()).response.status).toBe(200);
+      expect(sent()).toBe(3);
+      expect(notes).toEqual([
+        `the target limits the rate (${status}, Retry-After: 0): waiting 0 s, then continuing more slowly`,
+      ]);
+      const { limited, requests, rate } = traffic.summary();
+      expect({ limited, requests, isLimited: rate !== undefined && rate > 0 }).toEqual({
+        limited: 1,
+        requests: 3,
+        isLimited: true,
+      });
+    },
+  );
 
-  it('gives no answer when it asks for a longer wait than a run has', async () => {
+  it('is an error when it demands a longer wait than a run allows', async () => {
     const { send } = against([answer(429, { 'retry-after': '3600' })]);
     await expect(send()).rejects.toThrow(
       'getDsoPartyId failed: the target still limits the rate (429, Retry-After: 3600) at attempt 1; run again with a lower --rate-limit',
@@ -84,7 +91,7 @@ describe('a target that limits the rate', () => {
   it.each([
     ['429 of a tracking id in process', CREATE, 429],
     ['503 of a server that says no time', READ, 503],
-  ])('is not meant by a %s: that is an answer', async (_, request, status) => {
+  ])('is not recognised by a %s: that is an ordinary answer', async (_, request, status) => {
     const { send, traffic } = against([answer(status)]);
     expect((await send(request)).response.status).toBe(status);
     expect(traffic.summary().limited).toBe(0);
@@ -98,25 +105,25 @@ describe('a target that limits the rate', () => {
     ['soon', undefined],
     ['-1', undefined],
     [undefined, undefined],
-  ])('says %j as the time to wait', (header, ms) => {
+  ])('reads %j as the waiting time', (header, ms) => {
     expect(retryAfterMs(header, Date.parse('2026-01-15T12:00:00Z'))).toBe(ms);
   });
 });
 
 describe('a dropped connection', () => {
-  it('is not a failure of a read that gets its answer the second time', async () => {
+  it('is not a failure if a repeated read gets its answer', async () => {
     const { send, traffic } = against([dropped, answer(200)]);
     expect((await send()).response.status).toBe(200);
     expect(traffic.summary().flaky).toEqual([{ operationId: 'getDsoPartyId', reason: 'the connection was dropped' }]);
   });
 
-  it('is tried again once', async () => {
+  it('is retried once', async () => {
     const { send, sent } = against([dropped]);
     await expect(send()).rejects.toThrow('socket hang up');
     expect(sent()).toBe(2);
   });
 
-  it('of a write is not: the write may have been carried out', async () => {
+  it('of a write is not retried: the write may have been carried out', async () => {
     const { send, sent } = against([dropped]);
     await expect(send(CREATE)).rejects.toThrow('socket hang up');
     expect(sent()).toBe(1);
@@ -133,8 +140,8 @@ describe('a dropped connection', () => {
   });
 });
 
-describe('the bounds of a run', () => {
-  it('end it after a number of requests, repeated ones included', async () => {
+describe('the limits of a run', () => {
+  it('end it after a number of requests, including repeated ones', async () => {
     const { send, traffic } = against([dropped, answer(200)], { maxRequests: 2 });
     await send();
     await expect(send()).rejects.toBeInstanceOf(RunStoppedError);
@@ -150,7 +157,7 @@ describe('the bounds of a run', () => {
     expect(traffic.summary()).toMatchObject({ requests: 0, stopped: 'after 1 min (--max-time)' });
   });
 
-  it('end it on a signal, a request under way included', async () => {
+  it('end it on a signal, including a pending request', async () => {
     const stop = new AbortController();
     const never: Transport = { ...network, send: () => new Promise(() => undefined) };
     const traffic = createTraffic({ rateLimit: undefined, transport: never, stop: stop.signal });
@@ -161,14 +168,14 @@ describe('the bounds of a run', () => {
   });
 });
 
-it('offers that were created are known with their sender, so that they can be withdrawn', async () => {
+it('created offers are recorded with their sender, so that they can be withdrawn', async () => {
   const { send, traffic } = against([answer(200, {}, '{"offer_contract_id":"00ab"}'), answer(409)]);
   await send(CREATE);
   await send(CREATE);
   expect(await traffic.created()).toEqual([{ contractId: '00ab', token: 'token-of-alice', as: 'none' }]);
 });
 
-it('an offer that is being created when the run is stopped is known as well', async () => {
+it('an offer that is being created when the run is stopped is recorded as well', async () => {
   const stop = new AbortController();
   let reply: (exchange: RecordedExchange) => void = () => undefined;
   const slow: Transport = { ...network, send: () => new Promise((resolve) => void (reply = resolve)) };

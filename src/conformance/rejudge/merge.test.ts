@@ -18,14 +18,14 @@ const finding = { message: 'it is not offered', exchange: 0 } as CaseFinding;
 const notOffered = { request: 'getDso with a token', reason: 'it answers 404', findings: [finding] };
 
 describe('one scenario in two shards', () => {
-  it('ended as in any of them, whichever comes first', () => {
+  it('is marked as ended if either shard ended it, in any order', () => {
     const [plain, ended] = [resultOf({}), resultOf({ cut: 3, resentStep: 2, notOffered })];
     expect(mergedResults([ended, plain])).toMatchObject([{ cut: 3, resentStep: 2, notOffered }]);
     const later = { ...notOffered, findings: [{ ...finding, exchange: 1 }] };
     expect(mergedResults([plain, ended])).toMatchObject([{ cut: 3, resentStep: 2, notOffered: later }]);
   });
 
-  it('that ended so in both has what both have', () => {
+  it('combines the details of both if both ended it', () => {
     const one = resultOf({ cut: 3, resentStep: 2, notOffered });
     const other = resultOf({ cut: 4, resentStep: 1, notOffered });
     expect(mergedResults([one, other])).toMatchObject([
@@ -34,10 +34,10 @@ describe('one scenario in two shards', () => {
   });
 
   it.each([
-    ['the answers of one of them', { unmet: ['A-1', 'B-2'] }, { unmet: ['B-2'] }, ['B-2']],
-    ['all answers of the other', { unmet: ['A-1'] }, {}, undefined],
-    ['nothing where the other has no answers', { unmet: ['A-1'] }, { exchanges: [] }, ['A-1']],
-  ])('has the conditions met that %s meet', (_, one, other, unmet) => {
+    ['those unmet in both', { unmet: ['A-1', 'B-2'] }, { unmet: ['B-2'] }, ['B-2']],
+    ['none if the other met all', { unmet: ['A-1'] }, {}, undefined],
+    ['all if the other has no answers', { unmet: ['A-1'] }, { exchanges: [] }, ['A-1']],
+  ])('keeps as unmet conditions %s', (_, one, other, unmet) => {
     for (const order of [
       [one, other],
       [other, one],

@@ -16,7 +16,7 @@ import type { Target } from '../target/target';
 import { mergedResults } from './merge';
 import { playRecording } from './recorded-transport';
 import type { PlannedCase } from '../model/planned-case';
-import type { Judging } from '../model/judging';
+import { judgingOf, type Judging } from '../model/judging';
 import type { Judgement } from '../model/judgement';
 import type { KnownFailure } from '../model/known-failure';
 
@@ -110,9 +110,10 @@ interface JudgedRun {
 async function rejudgeReport(
   report: Report,
   all: readonly PlannedCase[],
-  { judging, baseline }: RejudgeSettings,
+  { judging: whole, baseline }: RejudgeSettings,
 ): Promise<JudgedRun> {
   const target = recordedTarget(report);
+  const judging = judgingOf(target, whole);
   const world = report.shard?.world;
   const recorded = new Map(report.cases.map((one) => [one.id, one]));
   const cases: PlannedCase[] = [];

@@ -93,8 +93,8 @@ export interface ContractCoverage {
   /** Testable musts with a verdict. */
   readonly clauses: CoverageCount;
   /**
-   * Those with a reproducible verdict, which depends neither on existing content of the target nor on chance. Absent from
-   * reports of earlier versions.
+   * Those with a reproducible verdict, which depends neither on existing content of the target nor on chance. Absent
+   * from reports of earlier versions.
    */
   readonly steady?: CoverageCount;
 }
@@ -131,7 +131,10 @@ export interface ReportCase {
   readonly otherUnset?: readonly string[];
   /** The step after which it could not continue, although nothing failed. */
   readonly stopped?: string;
-  /** Why the steps after that one were not judged, if not because of the target; absent from reports of earlier versions. */
+  /**
+   * Why the steps after that one were not judged, if not because of the target; absent from reports of earlier
+   * versions.
+   */
   readonly notJudged?: string;
   /** Requests that a final re-read sent again, of those that it could send. */
   readonly reread?: RereadCount;

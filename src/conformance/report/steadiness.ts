@@ -1,5 +1,5 @@
-// Which clauses have a reproducible (steady) verdict: it depends neither on existing content of the target nor on chance,
-// so every run with the same target file and options gives it to an equal target.
+// Which clauses have a reproducible (steady) verdict: it depends neither on existing content of the target nor on
+// chance, so every run with the same target file and options gives it to an equal target.
 
 import type { JudgedCase } from '../model/judged-case';
 import type { RecordedExchange } from '../model/exchange';

@@ -33,8 +33,8 @@ const problemsOf = (files: Readonly<Record<string, string>>): readonly string[] 
     : read.error.map(({ file, line, column, message }) => `${file.replace(/^.*\//, '')}:${line}:${column} ${message}`);
 };
 
-describe('files of mutants', () => {
-  it('are read in the order of their names', () => {
+describe('mutant files', () => {
+  it('are read in alphabetical order', () => {
     const read = readMutants(
       folderWith({ 'b.yaml': ONE.replace('one', 'two'), 'a.yaml': ONE, 'notes.txt': 'no mutants' }),
       known,
@@ -43,31 +43,31 @@ describe('files of mutants', () => {
   });
 
   it.each([
-    ['that are no YAML', 'mutants:\n  - id: [\n', /^a\.yaml:[23]:\d+ not YAML: /],
-    ['with a list that is none', 'mutants: 5\n', /^a\.yaml:1:10 /],
+    ['that are not YAML', 'mutants:\n  - id: [\n', /^a\.yaml:[23]:\d+ not YAML: /],
+    ['with an invalid list', 'mutants: 5\n', /^a\.yaml:1:10 /],
     ['with an unknown property', `${ONE}    colour: red\n`, /^a\.yaml:8:13 .*colour/],
-    ['with a status that is none', ONE.replace('418', '42'), /^a\.yaml:7:25 .*>= 100/],
+    ['with an invalid status', ONE.replace('418', '42'), /^a\.yaml:7:25 .*>= 100/],
     [
-      'with a clause that is none',
+      'with an invalid clause',
       ONE.replace('ANS-1', 'ANS-2'),
       /^a\.yaml:3:13 mutant one breaks ANS-2, which is not a clause$/,
     ],
     [
-      'with an operation that is none',
+      'with an unknown operation',
       ONE.replace('listAnsEntries', 'listEntries'),
       /^a\.yaml:6:18 mutant one touches listEntries, which is not an operation$/,
     ],
     [
-      'with a condition that comes too early',
+      'with a condition that is used too early',
       ONE.replace('response: { status: 418 }', "when: response.status = 200\n    request: { query: '{}' }"),
       /^a\.yaml:7:11 mutant one rewrites the request but reads the response, which does not exist yet$/,
     ],
-    ['with an id that is taken', `${ONE}${ONE.replace('mutants:\n', '')}`, /^a\.yaml:8:9 mutant one is defined twice$/],
+    ['with a duplicate id', `${ONE}${ONE.replace('mutants:\n', '')}`, /^a\.yaml:8:9 mutant one is defined twice$/],
   ])('%s are refused with file, line and column', (_, text, problem) => {
     expect(problemsOf({ 'a.yaml': text })).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('tell all their problems at once, ids across files too', () => {
+  it('report all their problems at once, including duplicate ids across files', () => {
     expect(problemsOf({ 'a.yaml': ONE, 'b.yaml': `${ONE}`, 'c.yaml': 'mutants: 1\n' })).toEqual([
       'b.yaml:2:9 mutant one is defined twice',
       expect.stringMatching(/^c\.yaml:1:10 /),

@@ -55,6 +55,8 @@ export interface ProxiedRun {
   readonly unique: (prefix: string) => string;
   /** Results of earlier runs against the same server. */
   readonly earlier?: readonly CaseResult[];
+  /** Only laws that these clauses state; by default all. */
+  readonly lawClauses?: readonly string[];
   readonly patience: RunPatience;
 }
 
@@ -80,18 +82,12 @@ export function uniqueTexts(): ProxiedRun['unique'] {
 }
 
 /** Runs and judges cases. The tokens are known to be valid, so a target that rejects them all fails. */
-export async function runAndJudge(
-  { judging }: SelftestSettings,
-  { cases, target, concurrency, unique, patience, earlier = [] }: ProxiedRun,
-): Promise<Judgement> {
+export async function runAndJudge({ judging }: SelftestSettings, { patience, ...run }: ProxiedRun): Promise<Judgement> {
+  const { cases, target } = run;
   const results = await runCases({
-    cases,
-    target,
-    judging,
-    concurrency,
-    unique,
-    earlier,
+    ...run,
     ...patience,
+    judging,
     rateLimit: undefined,
     maxFailures: undefined,
     nowMicros: () => BigInt(Date.now()) * 1000n,

@@ -72,6 +72,8 @@ async function verdictOf({ mutant, right, proxy }: MutantRun, settings: Selftest
       target,
       unique,
       earlier,
+      // All of them after each scenario would take as long as the scenario.
+      lawClauses: [mutant.clause],
       concurrency: 1,
       patience: PATIENCE.forMutants,
     });

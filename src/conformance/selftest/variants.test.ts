@@ -17,8 +17,8 @@ function problemsOf(text: string): readonly string[] {
   return read.ok ? [] : read.error.map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
 
-describe('files of conforming variants', () => {
-  it('are accepted with what differs and what allows it', () => {
+describe('conforming variant files', () => {
+  it('are read with what differs and the clause that allows it', () => {
     expect(problemsOf(ONE)).toEqual([]);
     expect(problemsOf(ONE.replace("section: '4.3'", 'row: B33'))).toEqual([]);
   });
@@ -33,11 +33,11 @@ describe('files of conforming variants', () => {
       /^2:5 \/variants\/0 must match a schema in anyOf/,
     ],
     [
-      'with an operation that is none',
+      'with an unknown operation',
       ONE.replace('getLsu', 'getLsus'),
       /^6:22 .*names getLsus, which is not an operation$/,
     ],
-    ['with an id that is taken', `${ONE}${ONE.replace('variants:\n', '')}`, /conforming variant one is defined twice$/],
+    ['with a duplicate id', `${ONE}${ONE.replace('variants:\n', '')}`, /conforming variant one is defined twice$/],
   ])('%s are refused with line and column', (_, text, problem) => {
     expect(problemsOf(text).join('\n')).toMatch(new RegExp(problem.source, 'm'));
   });

@@ -26,6 +26,8 @@ export interface LawSettings {
   readonly target: Pick<Target, 'facts'>;
   /** Results of earlier runs against the same server, whose answers count but get no findings. */
   readonly earlier?: readonly CaseResult[];
+  /** Only laws that these clauses state; by default all. */
+  readonly lawClauses?: readonly string[];
   /** The clock of an answer, where several machines recorded the run; by default one. */
   readonly clockOf?: (exchange: RecordedExchange) => unknown;
 }
@@ -33,14 +35,16 @@ export interface LawSettings {
 /** The results with the violations of laws over the whole run, each attached to the answer that completes it. */
 export function withLawFindings(
   results: readonly CaseResult[],
-  { judging, target, earlier = [], clockOf }: LawSettings,
+  { judging, target, earlier = [], lawClauses, clockOf }: LawSettings,
 ): readonly CaseResult[] {
+  const isChecked = (id: string): boolean => judging.clauses.has(id) && lawClauses?.includes(id) !== false;
+  const laws = RUN_LAWS.filter(({ clauses }) => clauses.some(isChecked));
+  if (laws.length === 0) return results;
   const inOrder = [...earlier, ...results].map((result) => ({ result, scenario: result.planned.scenario }));
   const answers = finalReadsLast(inOrder).flatMap(({ result }) => answersOf(result, judging.contract, clockOf));
   const facts = { partyOf: partyOf(target) };
   const found = new Map<string, CaseFinding[]>();
-  for (const law of RUN_LAWS) {
-    if (!law.clauses.some((id) => judging.clauses.has(id))) continue;
+  for (const law of laws) {
     for (const violation of law.violations(answers, facts).slice(0, MAX_PER_LAW)) {
       const { id } = violation.answer.planned;
       found.set(id, [...(found.get(id) ?? []), findingOf(law, violation)]);
