@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { isObject, parseJson, type Json } from '../../src/base';
 import { ROOT } from '../cli/command';
 import { block, generated } from '../docs/pages';
-import { CLIENTS, ours, reachedBy, typedCount, versionOf, type ClientName } from './published';
+import { answered } from '../docs/published-operations';
+import { CLIENT_RUNS, FRONT_ENDS } from './by-hand';
+import { CLIENTS, operationAt, ours, reachedBy, typedCount, versionOf, type ClientName } from './published';
 
 const NAMES = Object.keys(CLIENTS) as readonly ClientName[];
 
@@ -53,6 +55,33 @@ function operationTable(): string {
   return ['| group | operation | request | reached by |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
+const byId = new Map(ours.map((spec) => [spec.id, spec]));
+
+/** The operation of each request of a front-end, and how it is answered. */
+const operationsOf = (requests: readonly string[]) =>
+  requests.map((request) => {
+    const [method = '', path = ''] = request.split(' ');
+    const id = operationAt(method, path.replaceAll(/\{[^}]+\}/g, 'x')) ?? request;
+    return { id, how: answered(byId.get(id)) };
+  });
+
+function frontEndTable(): string {
+  const rows = FRONT_ENDS.map(({ name, used, requests }) => {
+    const operations = operationsOf(requests).map(({ id, how }) => (how === 'example' ? `${id} (by example)` : id));
+    return `| ${name} | ${used} | ${operations.join(', ')} |`;
+  });
+  return ['| front-end | pages and actions | operations |', '|---|---|---|', ...rows, ''].join('\n');
+}
+
+function clientRunTable(): string {
+  const rows = CLIENT_RUNS.map(
+    ({ name, release, calls, succeeded, reason }) => `| ${name} | ${release} | ${succeeded} of ${calls} | ${reason} |`,
+  );
+  return ['| client | release | calls that succeed | why the others do not |', '|---|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
+}
+
 describe('docs/clients.md', () => {
   it('lists the clients with their releases', () => {
     expect(generated('docs/clients.md', 'clients', packageTable())).toBe(packageTable());
@@ -60,6 +89,16 @@ describe('docs/clients.md', () => {
 
   it('lists every operation with the clients that reach it', () => {
     expect(generated('docs/clients.md', 'operations', operationTable())).toBe(operationTable());
+  });
+
+  it('lists the operations of the front-ends, all of which are served', () => {
+    expect(generated('docs/clients.md', 'front-ends', frontEndTable())).toBe(frontEndTable());
+    const operations = FRONT_ENDS.flatMap(({ requests }) => operationsOf(requests));
+    expect(operations.filter(({ how }) => how === 'no')).toEqual([]);
+  });
+
+  it('lists the clients that were run by hand', () => {
+    expect(generated('docs/clients.md', 'clients by hand', clientRunTable())).toBe(clientRunTable());
   });
 
   it('shows the overrides that this package installs them with', () => {
@@ -72,7 +111,7 @@ describe('docs/clients.md', () => {
     expect(JSON.stringify(shown)).toContain('core-types');
   });
 
-  it('names the releases that are installed, none but exact ones', () => {
+  it('names the installed releases, all exact', () => {
     for (const name of [...Object.values(PACKAGE_OF), 'wallet-sdk'])
       expect(membersOf(membersOf(manifest, 'devDependencies'), `@canton-network/${name}`)).toBe(versionOf(name));
   });

@@ -32,7 +32,7 @@ const LIMITS: readonly Limit[] = [
   },
   {
     flow: '`amulet.traffic.buy`',
-    why: 'buying traffic is not simulated',
+    why: 'the choice that the SDK submits is not simulated; the wallet of the validator buys traffic',
     ask: async (wallet, person) => {
       const [command, disclosed] = await wallet.amulet.traffic.buy({
         buyer: person.party,
@@ -53,7 +53,7 @@ const LIMITS: readonly Limit[] = [
 const codeOf = (reason: unknown, status: number): string =>
   /[A-Z]+(?:_[A-Z]+)+/.exec(JSON.stringify(reason))?.[0] ?? `status ${status}`;
 
-describe('what wallet-sdk requests without success', () => {
+describe('unsupported requests of wallet-sdk', () => {
   const standIn = useStandIn(['--world', WORLD]);
   const traffic = useTraffic();
   const told: string[] = [];
@@ -69,7 +69,7 @@ describe('what wallet-sdk requests without success', () => {
     await wallet.amulet.preapproval.fetchStatus(ada.party, { timeoutMs: 60_000, intervalMs: 50 });
   });
 
-  it.each(LIMITS)('gets the error of $flow', async ({ flow, why, ask }) => {
+  it.each(LIMITS)('fail with the error of $flow', async ({ flow, why, ask }) => {
     const done = { done: true };
     const reason: unknown = await ask(wallet, ada).then(
       () => done,
@@ -81,12 +81,12 @@ describe('what wallet-sdk requests without success', () => {
     told.push(`| ${flow} | ${why} | ${codeOf(reason, status)} |`);
   });
 
-  it('fills the table of docs/clients.md', () => {
+  it('are those in the table of docs/clients.md', () => {
     const table = ['| flow | reason | error |', '|---|---|---|', ...told, ''].join('\n');
     expect(generated('docs/clients.md', 'limits of wallet-sdk', table)).toBe(table);
   });
 
-  it('uploads a DAR once, and refuses bytes that are none', async () => {
+  it('uploads a DAR once, and refuses bytes that are not a DAR', async () => {
     const main = packageFile('wallet-limits');
     for (const sent of [1, 0]) {
       const before = traffic.exchanges.length;
@@ -98,11 +98,11 @@ describe('what wallet-sdk requests without success', () => {
     });
   });
 
-  it('tells the traffic of its participant', async () => {
+  it('shows the traffic of its participant', async () => {
     expect(await wallet.amulet.traffic.status()).toMatchObject({ traffic_status: { actual: expect.any(Object) } });
   });
 
-  it('serves a private world at a base path, registry included', async () => {
+  it('serves a private world at a base path, including the registry', async () => {
     const { control, ledger } = standIn().ready.groups;
     expect((await call(`${control}/worlds`, { body: { from: { world: 'default' }, id: 'aside' } })).status).toBe(201);
     const base = `${ledger}/_worlds/aside`;

@@ -28,15 +28,20 @@ const authFor = (clientId: string) => ({
 
 export const registryOf = (groups: Groups): URL => new URL(`${groups.validator}/v0/scan-proxy`);
 
-/** The SDK with everything that needs no stream. */
-export async function openWallet(groups: Groups, logAdapter: Lines['adapter'] = new Lines().adapter) {
+/** The SDK with everything that needs no stream; other registries than the network's are those of further tokens. */
+export async function openWallet(
+  groups: Groups,
+  logAdapter: Lines['adapter'] = new Lines().adapter,
+  others: readonly URL[] = [],
+) {
   const auth = authFor(OPERATOR);
   const registryUrl = registryOf(groups);
+  const registries = [registryUrl, ...others];
   const basic = await SDK.create({ auth, ledgerClientUrl: groups.ledger, logAdapter });
   return basic.extend({
     amulet: { auth, validatorUrl: groups.validator, scanApiUrl: groups.scan, registryUrl },
-    token: { auth, validatorUrl: groups.validator, registries: [registryUrl] },
-    asset: { auth, registries: [registryUrl] },
+    token: { auth, validatorUrl: groups.validator, registries },
+    asset: { auth, registries },
   });
 }
 

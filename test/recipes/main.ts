@@ -12,6 +12,8 @@ const RECIPES = resolve(__dirname, '../../recipes');
 const LIMIT_MS = 300_000;
 const LANES = 2;
 const IN_BROWSER = ['playwright', 'msw-page'];
+/** Started first; what is left is shared between the lanes. */
+const SLOW = ['generators', ...IN_BROWSER];
 
 interface Ended {
   readonly status: number;
@@ -94,10 +96,9 @@ async function main(wanted: readonly string[]): Promise<number> {
   const status = await install();
   if (status !== undefined) return status;
   const chromium = systemChromium();
-  // The slow ones first; what is left is shared between the lanes.
   const waiting = known
     .filter((name) => wanted.length === 0 || wanted.includes(name))
-    .toSorted((a, b) => Number(IN_BROWSER.includes(b)) - Number(IN_BROWSER.includes(a)));
+    .toSorted((a, b) => Number(SLOW.includes(b)) - Number(SLOW.includes(a)));
   let failed = 0;
   const lane = async (): Promise<void> => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
