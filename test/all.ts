@@ -36,8 +36,8 @@ function someVariants(): readonly string[] {
 
 const slowFiles: Step = {
   name: 'slow test files',
-  command: 'npx',
-  args: ['jest', '--config', 'jest.slow.config.ts', ...process.argv.slice(2)],
+  command: 'npm',
+  args: ['test', '--silent', '--', '--config', 'jest.slow.config.ts', ...process.argv.slice(2)],
 };
 
 const beside: readonly Step[] = [

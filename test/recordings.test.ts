@@ -84,9 +84,9 @@ const PLACEHOLDER_REQUESTS: readonly string[] = [
 if (folder === undefined) {
   process.stderr.write('recordings: skipped, because UNDERSTUDY_RECORDINGS names no folder with recorded answers\n');
   // eslint-disable-next-line jest/no-disabled-tests -- there is nothing to judge without the folder
-  it.skip('judges recorded answers: UNDERSTUDY_RECORDINGS names no folder', () => undefined);
+  it.skip('recorded responses are judged: UNDERSTUDY_RECORDINGS names no folder', () => undefined);
 } else {
-  describe(`recorded answers in ${folder}`, () => {
+  describe(`recorded responses in ${folder}`, () => {
     const cases = readCases(folder);
 
     it('are all there', () => {
@@ -94,7 +94,7 @@ if (folder === undefined) {
       expect(cases.filter(({ file }) => !existsSync(join(folder, file))).map(({ file }) => file)).toEqual([]);
     });
 
-    it.each(cases)('$file ($op, $status) is judged as expected', (recorded) => {
+    it.each(cases)('$file ($op, $status) has the expected verdict', (recorded) => {
       const expected = MUST_DIFFER.find(({ file }) => file === recorded.file)?.breaches ?? [];
       expect(breachesOf(folder, recorded)).toEqual(expected);
     });

@@ -43,11 +43,11 @@ function namesDeclaredMoreThan(most: number, found: readonly TypeDeclaration[]):
 }
 
 describe('type names', () => {
-  it('finds the declarations it is to judge', () => {
+  it('are found by the check', () => {
     expect(declarations.length).toBeGreaterThan(800);
   });
 
-  it('an exported one is declared once in the code base', () => {
+  it('are declared once in the code base if they are exported', () => {
     const exported = new Set(declarations.filter(({ isExported }) => isExported).map(({ name }) => name));
     expect(
       namesDeclaredMoreThan(
@@ -57,7 +57,7 @@ describe('type names', () => {
     ).toEqual([]);
   });
 
-  it('a private one is declared in at most two files', () => {
+  it('are declared in at most two files if they are private', () => {
     expect(
       namesDeclaredMoreThan(
         2,
@@ -88,8 +88,11 @@ const BANNED: readonly RegExp[] = [
   /\ba fault in understudy\b/i,
 ];
 
+/** The call that a title belongs to, on its line or before it. */
+const TITLE = /^\s*(?:(?:it|test|describe|\w+It|describeWith\w+)\b.*|\].*)\(['"`]/;
+
 /** A title says who: a user, a client, the server. */
-const VAGUE_SUBJECT = /\b(whoever|nobody|somebody|anybody|of (its|their) own(?! \w))\b(?!::)/i;
+const VAGUE_SUBJECT = /\b(whoever|nobody|somebody|anybody|everybody|someone|of (its|their) own(?! \w))\b(?!::)/i;
 
 interface VisibleText {
   readonly where: string;
@@ -154,16 +157,16 @@ const bannedIn = (texts: readonly VisibleText[]): readonly string[] =>
     );
 
 describe('text that a user reads', () => {
-  it('in the code has no private vocabulary', () => {
+  it('has no private vocabulary in the code', () => {
     expect(bannedIn(sources.filter((path) => !isGenerated(path)).flatMap(inSource))).toEqual([]);
   });
 
-  it('in the pages has none', () => {
+  it('has none in the pages', () => {
     const pages = [join(ROOT, 'README.md'), ...filesBelow(join(ROOT, 'docs'), /\.md$/)];
     expect(bannedIn(pages.flatMap(inPage))).toEqual([]);
   });
 
-  it('in the documents and suites has none', () => {
+  it('has none in the documents and suites', () => {
     const documents = [
       ...filesBelow(join(ROOT, 'openapi'), /\.yaml$/),
       ...filesBelow(join(ROOT, 'conformance'), /\.yaml$/),
@@ -171,9 +174,9 @@ describe('text that a user reads', () => {
     expect(bannedIn(documents.flatMap(inDocument))).toEqual([]);
   });
 
-  it('in the titles of tests names subjects', () => {
+  it('names subjects in the titles of tests', () => {
     const tests = ['src', 'test'].flatMap((folder) => filesBelow(join(ROOT, folder), /\.test\.tsx?$/));
-    const titles = tests.flatMap(inPage).filter(({ text }) => /^\s*(it|test|describe)\b.*\(['"`]/.test(text));
+    const titles = tests.flatMap(inPage).filter(({ text }) => TITLE.test(text));
     expect(titles.length).toBeGreaterThan(1000);
     expect(titles.filter(({ text }) => VAGUE_SUBJECT.test(text))).toEqual([]);
   });

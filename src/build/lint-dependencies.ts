@@ -1,5 +1,6 @@
 // `npm run lint:dependencies`: prints how many packages a user installs and how large they are, asks the registry for
-// known vulnerabilities, and fails where a bound is passed. A registry that does not answer is reported and fails nothing.
+// known vulnerabilities, and fails where a bound is passed. A registry that does not answer is reported and fails
+// nothing.
 
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

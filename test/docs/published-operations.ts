@@ -55,8 +55,6 @@ const CONSTANT: ReadonlySet<string> = new Set([
   'proxyAllocationInstructionAcceptContext',
   'proxyAllocationInstructionWithdrawContext',
   'getWalletFeatures',
-  'listAllocationRequests',
-  'rejectAllocationRequest',
   'rejectAllocationRequestV2',
 ]);
 

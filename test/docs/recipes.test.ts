@@ -8,9 +8,9 @@ import { block, isUpdating, pageText, rewriteBlock } from './pages';
 const PAGE = 'docs/recipes.md';
 const RECIPES = join(ROOT, 'recipes');
 /** The project around the recipes, which the page does not show. */
-const AROUND = /^(package(-lock)?\.json|tsconfig\.json|README\.md|\.\w+|msw\/index\.html)$/;
+const AROUND = /^(package(-lock)?\.json|(generators\/)?tsconfig\.json|README\.md|\.\w+|msw\/index\.html)$/;
 /** What running them leaves behind. */
-const MADE = /(^|\/)(node_modules|public|test-results|playwright-report)(\/|$)/;
+const MADE = /(^|\/)(node_modules|public|generated|test-results|playwright-report)(\/|$)/;
 
 const textOf = (name: string): string => readFileSync(join(RECIPES, name), 'utf8');
 const shown = [...pageText(PAGE).matchAll(/<!-- recipe: (\S+) -->/g)].map(([, name = '']) => name);
@@ -30,9 +30,9 @@ function hold(page: string, mark: string, text: string): void {
   expect(block(page, mark)).toBe(text);
 }
 
-test.each(shown)('the page shows %s as it is', (name) => hold(PAGE, `recipe: ${name}`, textOf(name)));
+test.each(shown)('the page shows %s unchanged', (name) => hold(PAGE, `recipe: ${name}`, textOf(name)));
 
-test('the page shows all of them', () => {
+test('the page shows all recipes', () => {
   expect(shown.toSorted()).toEqual(
     filesUnder(RECIPES)
       .filter((name) => !AROUND.test(name))
@@ -40,11 +40,11 @@ test('the page shows all of them', () => {
   );
 });
 
-test('the page of MSW is the one of Vite under another title', () => {
+test('the page of MSW repeats that of Vite under another title', () => {
   expect(textOf('msw/index.html').replace(', without a server', '')).toBe(textOf('app/index.html'));
 });
 
-test('every folder of recipes has a script that runs it', () => {
+test('every recipe folder has a script that runs it', () => {
   const { scripts, devDependencies } = JSON.parse(textOf('package.json')) as {
     readonly scripts: Readonly<Record<string, string>>;
     readonly devDependencies: Readonly<Record<string, string>>;
@@ -52,6 +52,7 @@ test('every folder of recipes has a script that runs it', () => {
   const run = Object.values(scripts).join('\n');
   for (const folder of new Set(shown.filter((name) => name.includes('/')).map((name) => name.split('/')[0])))
     expect(run).toMatch(new RegExp(` ${folder}(/|$)`, 'm'));
-  for (const version of Object.values(devDependencies)) expect(version).toMatch(/^(\d+\.\d+\.\d+|file:\.\.)$/);
+  for (const version of Object.values(devDependencies))
+    expect(version).toMatch(/^((npm:typescript@)?\d+\.\d+\.\d+|file:\.\.)$/);
   expect(textOf('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });

@@ -21,9 +21,9 @@ const sumOf = (statuses: ReadonlyMap<number, number>): number => [...statuses.va
 
 test.each([
   ['in memory', false],
-  ['kept in a folder', true],
+  ['stored in a folder', true],
 ])(
-  'mixed traffic on worlds %s is answered, leaves no handle open, and the server ends by itself',
+  'mixed traffic on worlds %s is answered, leaves no handle open, and the server exits by itself',
   async (_, isKept) => {
     const isEnough = (statuses: ReadonlyMap<number, number>): boolean =>
       EXPECTED.every((status) => (statuses.get(status) ?? 0) > 0) && sumOf(statuses) > 100;
@@ -49,13 +49,13 @@ describe('the verdict', () => {
     reading(0, 0, ['TCPServerWrap']),
   ];
 
-  test('allows a fifth more, and forgives a single reading', () => {
+  test('allows a fifth more, and ignores a single high reading', () => {
     expect(
       judgeSoak({ level, last: [reading(120, 1200), reading(120, 1200), reading(500, 5000)], before, after: before }),
     ).toEqual([]);
   });
 
-  test('names memory that grew, and handles that stayed', () => {
+  test('reports memory growth and remaining handles', () => {
     const grown = judgeSoak({
       level,
       last: [reading(121, 1201)],

@@ -3,9 +3,9 @@
 import { resolve } from 'node:path';
 import { defined, stringifyJson, type Json } from '../../src/base';
 import type { OperationSpec } from '../../src/contract';
-import { readClauses } from '../../src/conformance/clauses';
 import type { Target, TargetGroup } from '../../src/conformance/target/target';
 import type { ResponseViolation } from '../../src/conformance/model/violation';
+import { loadPreparedKit, readKit, type KitParts } from '../../src/conformance/prepared';
 import { judgeExchange } from '../../src/conformance/check/judge-exchange';
 import type { RecordedExchange } from '../../src/conformance/model/exchange';
 import type { Judging } from '../../src/conformance/model/judging';
@@ -13,12 +13,20 @@ import { contract as opened } from './contract';
 
 const ROOT = resolve(__dirname, '../..');
 const contract = opened();
-const clauses = readClauses(resolve(ROOT, 'conformance'));
-const documents = new Map<string, unknown>();
-const document = (group: OperationSpec['group']): unknown =>
-  documents.get(group) ?? documents.set(group, contract.document(group)).get(group);
+const place = { root: ROOT, contract };
+/** As the build prepared it, or else read here, which takes seconds. */
+function kit(): KitParts {
+  const prepared = loadPreparedKit(resolve(ROOT, 'dist'), place);
+  if (prepared) return prepared;
+  const read = readKit(place);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}
+const { clauses, document: documentOfNetwork } = kit();
+const document: Judging['document'] = (group) =>
+  group === 'control' ? contract.document(group) : documentOfNetwork(group);
 
-export const judging: Judging = { contract, clauses: clauses.ok ? clauses.value : new Map(), document };
+export const judging: Judging = { contract, clauses, document };
 
 const operationOf = (id: string): OperationSpec =>
   defined(

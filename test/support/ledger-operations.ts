@@ -118,6 +118,7 @@ export function contextOf(
     dialect: DIALECTS[dialect],
     settings: {
       forcedSnapshots: true,
+      darsBytes: Infinity,
       version: '0.1.0',
       ledgerVersion: '3.5.14',
       networkVersion: '0.6.11',

@@ -41,6 +41,7 @@ const NETWORK: Network = {
 
 const SETTINGS: OperationSettings = {
   forcedSnapshots: true,
+  darsBytes: Infinity,
   version: '0.1.0',
   ledgerVersion: '3.5.14',
   networkVersion: '0.6.11',

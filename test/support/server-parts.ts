@@ -303,6 +303,7 @@ export function testMock({
     dialect: DIALECTS.documented,
     settings: {
       forcedSnapshots: true,
+      darsBytes: DEFAULT_LIMITS.darsBytes,
       version: '0.0.0',
       ledgerVersion: '3.5.14',
       networkVersion: '0.6.11',

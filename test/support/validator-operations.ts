@@ -64,6 +64,7 @@ function contextOf(test: TestLedger, { dialect = 'documented', gate, explained =
     dialect: DIALECTS[dialect],
     settings: {
       forcedSnapshots: true,
+      darsBytes: Infinity,
       version: '0.1.0',
       ledgerVersion: '3.5.14',
       networkVersion: '0.6.11',
