@@ -204,6 +204,7 @@ browserIt(
     const banner = page.getByRole('alert').filter({ hasText: 'Server not reachable' });
     await banner.waitFor();
     await eventually(async () => expect(await offer(page, 'lasting').count()).toBe(1));
+    await offer(page, 'lasting').getByRole('heading').getByRole('button').click();
     await offer(page, 'lasting').getByRole('button', { name: 'Withdraw as alice: lasting', exact: true }).click();
     await offer(page, 'lasting').locator('.problem-line').filter({ hasText: /\S/ }).first().waitFor();
     for (const screen of ['Overview', 'Ledger', 'Journal', 'Control', 'Wallets']) {

@@ -113,6 +113,7 @@ browserIt('open details on a screen are accessible in both themes', async () => 
     `ledger/updates/${await first(`/updates?limit=1&party=${ofAlice}`, 'updates', 'updateId')}`,
     `ledger/contracts/${await first(`/contracts?limit=1&party=${ofAlice}`, 'contracts', 'contractId')}`,
     `journal/${await first('/requests', 'requests', 'id')}`,
+    'wallets/alice?offer=concert',
   ];
   for (const address of addresses) {
     await show(page, address);

@@ -32,6 +32,12 @@ const look = async (page: Page, user: string): Promise<void> => {
 };
 const offer = (page: Page, trackingId: string): Locator =>
   page.getByRole('article').filter({ has: page.getByText(trackingId, { exact: true }) });
+/** Shows the details and all moves of an offer. */
+const expand = async (card: Locator): Promise<void> => {
+  const toggle = card.getByRole('heading').getByRole('button');
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  await eventually(async () => expect(await toggle.getAttribute('aria-expanded')).toBe('true'));
+};
 const state = (card: Locator, name: string): Promise<void> => card.locator('.badge', { hasText: name }).waitFor();
 const unlocked = (page: Page): Locator => page.locator('.wallets-now data').first();
 const createButton = (page: Page): Locator => page.getByRole('button', { name: /^Create offer as / });
@@ -76,6 +82,7 @@ browserIt('an offer is sent from the form to the receiver, who accepts it, and t
   await state(card, 'accepted');
   await call(control('moves', '/clock/advance'), { body: { by: '1m' } });
   await state(card, 'completed');
+  await expand(card);
   await card.getByText('No further moves.').waitFor();
   await look(page, 'alice');
   await page.locator(`.wallets-now div:first-child data:not([value="${before}"])`).waitFor();
@@ -140,24 +147,32 @@ browserIt('a server refusal is shown in the form, which keeps the input', async 
   );
 });
 
-browserIt('disabled transitions show their reason, and enabled ones act on behalf of the permitted party', async () => {
-  const page = await openWorld('forbidden');
-  const card = offer(page, 'concert');
-  const pay = card.getByRole('button', { name: 'Pay now', exact: true });
-  await eventually(async () => expect(await pay.isDisabled()).toBe(true));
-  await eventually(async () => {
-    const why = await pay.getAttribute('aria-describedby');
-    const reasons = await page.locator(`[id="${why}"]`).allInnerTexts();
-    expect(reasons).toEqual([expect.stringContaining('only an accepted offer can be consumed')]);
-  });
-  await eventually(async () =>
-    expect(await card.getByRole('img').locator('desc').textContent()).toContain(
-      'The receiver can accept it: accepted.',
-    ),
-  );
-  await card.getByRole('button', { name: 'Withdraw as alice: concert', exact: true }).click();
-  await state(card, 'withdrawn');
-});
+browserIt(
+  'impossible moves show their reason on focus and hover, and enabled ones act on behalf of the permitted party',
+  async () => {
+    const page = await openWorld('forbidden');
+    const card = offer(page, 'concert');
+    await expand(card);
+    const pay = card.getByRole('button', { name: 'Pay now', exact: true });
+    await eventually(async () => expect(await pay.isDisabled()).toBe(true));
+    const why = page.locator(`[id="${await pay.getAttribute('aria-describedby')}"]`);
+    await eventually(async () => expect(await why.textContent()).toContain('only an accepted offer can be consumed'));
+    expect(await why.isVisible()).toBe(false);
+    await pay.focus();
+    await why.waitFor();
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'hidden' });
+    await pay.hover({ force: true });
+    await why.waitFor();
+    await eventually(async () =>
+      expect(await card.getByRole('img').locator('desc').textContent()).toContain(
+        'The receiver can accept it: accepted.',
+      ),
+    );
+    await card.getByRole('button', { name: 'Withdraw as alice: concert', exact: true }).click();
+    await state(card, 'withdrawn');
+  },
+);
 
 browserIt('automation moves an accepted offer step by step, also to insufficient funds', async () => {
   const page = await openWorld('steps');
@@ -177,6 +192,7 @@ browserIt('automation moves an accepted offer step by step, also to insufficient
     .click();
   await state(offer(page, 'concert'), 'completed');
   const other = offer(page, 'garden-tools');
+  await expand(other);
   await eventually(async () =>
     expect(await other.getByRole('button', { name: 'Abort (insufficient funds)' }).isDisabled()).toBe(true),
   );
@@ -188,7 +204,7 @@ browserIt('automation moves an accepted offer step by step, also to insufficient
 
 browserIt('offers are filtered by direction and state, which the URL keeps', async () => {
   const page = await openWorld('filters');
-  const ids = (): Promise<readonly string[]> => page.locator('.wallets-facts .user-text').allTextContents();
+  const ids = (): Promise<readonly string[]> => page.locator('.wallets-what > .faint').allTextContents();
   await page.getByLabel('Direction').selectOption('received');
   await eventually(async () => expect(await ids()).toEqual(['garden-tools', 'translation', 'dinner']));
   await page.getByLabel('State', { exact: true }).selectOption('created');
@@ -252,29 +268,59 @@ browserIt.each([
   await expectNoOverflow(page);
 });
 
-describe('other tokens', () => {
-  const table = (page: Page): Locator => page.getByRole('region', { name: 'Holdings of other tokens, largest first' });
+describe('holdings', () => {
+  const table = (page: Page): Locator => page.getByRole('region', { name: 'Holdings by instrument' });
   const post = async (world: string, path: string, body: Record<string, string | number>): Promise<void> => {
     const answer = await call(control(world, path), { body });
     expect(answer.status).toBe(201);
   };
 
-  browserIt.each([1280, 390])('are listed with their instrument where a world has some, %d px wide', async (width) => {
+  browserIt.each([1280, 390])('are summed by instrument, and listed on request, %d px wide', async (width) => {
     const id = `tokens-${width}`;
     const page = await openWorld(id, { width });
-    await expectAbsent(page.getByRole('heading', { name: 'Other tokens' }));
+    await table(page).getByRole('row').nth(1).getByText('Amulet').waitFor();
+    expect(await table(page).getByRole('row').count()).toBe(2);
     await post(id, '/instruments', { id: 'GOLD', decimals: 2 });
-    await page.reload();
-    await page.getByText('No other tokens').waitFor();
     const { json } = await call(control(id, '/status'));
     const { users } = json as { readonly users: readonly { readonly user: string; readonly party: string }[] };
     const alice = users.find(({ user }) => user === 'alice')?.party ?? '';
-    await post(id, '/holdings', { owner: alice, amount: '2.5', instrument: 'GOLD' });
-    const row = table(page).getByRole('row').nth(1);
-    await row.getByText('GOLD').waitFor();
-    expect(await row.innerText()).toMatch(/2\.5.*GOLD.*token-admin.*unlocked/s);
+    for (const amount of ['2.5', '0.25']) await post(id, '/holdings', { owner: alice, amount, instrument: 'GOLD' });
+    await eventually(async () =>
+      expect(await table(page).getByRole('row').nth(2).locator('data').first().getAttribute('value')).toBe(
+        '2.7500000000',
+      ),
+    );
+    expect(await table(page).getByRole('row').nth(2).innerText()).toMatch(/GOLD.*token-admin.*2$/s);
+    await page.getByText(/^\d+ contracts$/).click();
+    const contracts = page.getByRole('region', { name: 'Holding contracts, largest first' });
+    await contracts.getByRole('row', { name: /2\.5.*GOLD.*unlocked/ }).waitFor();
     await expectNoOverflow(page);
   });
 });
 
-const expectAbsent = async (found: Locator): Promise<void> => expect(await found.count()).toBe(0);
+browserIt.each([1280, 390])('a new offer is expanded and in view, also behind a filter, %d px wide', async (width) => {
+  const id = `new-${width}`;
+  const page = await openWorld(id, { width, hash: '#/wallets/alice?state=rejected' });
+  await page.getByRole('article').first().waitFor();
+  await fill(page, { trackingId: 'in-view' });
+  await createButton(page).click();
+  const created = offer(page, 'in-view');
+  await created.getByRole('button', { name: 'Withdraw as alice: in-view', exact: true }).waitFor();
+  await page.waitForURL(({ hash }) => hash.includes('offer=in-view') && !hash.includes('state='));
+  await eventually(async () => {
+    const [box, head] = [await created.boundingBox(), await page.locator('header.head').boundingBox()];
+    expect(box?.y).toBeGreaterThanOrEqual(width > 700 ? (head?.height ?? Infinity) : 0);
+    expect(box?.y).toBeLessThan(800);
+  });
+});
+
+browserIt('eight offers take less than 500 pixels while none is expanded', async () => {
+  const page = await openWorld('dense');
+  await fill(page, { trackingId: 'eighth' });
+  await createButton(page).click();
+  await offer(page, 'eighth').getByRole('heading').getByRole('button').click();
+  await page.waitForURL(({ hash }) => !hash.includes('offer='));
+  await eventually(async () => expect(await page.getByRole('article').count()).toBe(8));
+  const boxes = await Promise.all((await page.getByRole('article').all()).map((one) => one.boundingBox()));
+  expect(boxes.reduce((height, box) => height + (box?.height ?? Infinity), 0)).toBeLessThan(500);
+});

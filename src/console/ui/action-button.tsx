@@ -16,6 +16,8 @@ interface ActionButtonProps<T> extends Pick<ButtonProps, 'variant' | 'small' | '
   readonly done: string;
   /** Label of the button, if shorter than the title. */
   readonly children?: ComponentChildren;
+  /** Without the button that shows the curl command: where another one for the same action shows it. */
+  readonly isBrief?: boolean;
   /** Fields of the request; they make the button a form that Enter submits. */
   readonly fields?: ComponentChildren;
   /** `(extra) => control().POST('/clock/freeze', extra)`: pass `extra` to the call. */
@@ -27,6 +29,7 @@ export function ActionButton<T>({
   title,
   done,
   children,
+  isBrief = false,
   fields,
   send,
   onDone,
@@ -64,16 +67,18 @@ export function ActionButton<T>({
         >
           {children ?? title}
         </Button>
-        <Button
-          variant="quiet"
-          small
-          disabled={disabled}
-          label={`curl: ${title}`}
-          pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          curl
-        </Button>
+        {isBrief ? null : (
+          <Button
+            variant="quiet"
+            small
+            disabled={disabled}
+            label={`curl: ${title}`}
+            pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            curl
+          </Button>
+        )}
       </span>
       {isShown && !disabled ? <Curl command={curl} isOpen /> : null}
       <ProblemLine message={refused} />

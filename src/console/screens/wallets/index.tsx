@@ -6,9 +6,9 @@ import { linkTo, route } from '../../route';
 import { ScreenHead } from '../../ui/card';
 import { Empty, Loading } from '../../ui/states';
 import { BalanceCard } from './balance-card';
+import { Holdings } from './holdings';
 import { OfferForm } from './offer-form';
 import { Offers } from './offers';
-import { OtherTokens } from './other-tokens';
 import { UserCard } from './user-card';
 import { UserList } from './user-list';
 import './wallets.css';
@@ -40,9 +40,9 @@ function Wallet({ name }: { readonly name: string }): JSX.Element {
         <BalanceCard party={user.party} />
         <UserCard user={user} />
       </div>
-      <OtherTokens party={user.party} />
       <OfferForm user={user} />
       <Offers party={user.party} />
+      <Holdings party={user.party} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type { CallOptions, ApiCall } from '../../api/curl-preview';
 import { useNow } from '../../live/clock';
 import { usersAndAdmin, type StatusUser } from '../../live/status';
 import { useLive } from '../../live/use-live';
+import { setQuery } from '../../route';
 import { ActionButton } from '../../ui/action-button';
 import { partyParts, spanText } from '../../ui/amount-text';
 import { Card } from '../../ui/card';
@@ -53,6 +54,11 @@ export function OfferForm({ user }: { readonly user: StatusUser }): JSX.Element 
     setDraft(emptyOffer());
     setTouched(new Set());
   };
+  /** Expands the new offer, whatever the filters were. */
+  const created = (): void => {
+    setQuery({ offer: draft.trackingId, side: undefined, state: undefined });
+    again();
+  };
   const field = (
     name: keyof OfferValues,
   ): { readonly value: string; readonly onInput: (value: string) => void; readonly problem: string | undefined } => ({
@@ -80,13 +86,15 @@ export function OfferForm({ user }: { readonly user: StatusUser }): JSX.Element 
           hint={<Expiry read={read} now={now} />}
         />
         <TextField label={LABELS.trackingId} {...field('trackingId')} hint="Must be unique" />
+        <div class="wide">
+          <TextField
+            label={LABELS.description}
+            {...field('description')}
+            lines={1}
+            hint={`${[...draft.description].length} of 279 characters`}
+          />
+        </div>
       </div>
-      <TextField
-        label={LABELS.description}
-        {...field('description')}
-        lines={2}
-        hint={`${[...draft.description].length} of 279 characters`}
-      />
       <p class="hint" id={idOf('missing')}>
         {missing}
       </p>
@@ -108,7 +116,7 @@ export function OfferForm({ user }: { readonly user: StatusUser }): JSX.Element 
         disabled={missing !== ''}
         describedBy={idOf('missing')}
         send={(extra) => createOffer(user, read, extra)}
-        onDone={({ ok }) => (ok ? again() : undefined)}
+        onDone={({ ok }) => (ok ? created() : undefined)}
       >
         Create offer
       </ActionButton>

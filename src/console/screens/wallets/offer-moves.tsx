@@ -1,12 +1,11 @@
-// The moves of an offer: possible ones as buttons, the others with the reason.
+// The moves of an offer: possible ones as buttons, the others with the reason in a tooltip.
 
 import type { JSX } from 'preact';
 import { control, validator } from '../../api/clients';
 import type { CallOptions, ApiCall } from '../../api/curl-preview';
 import { usersAndAdmin } from '../../live/status';
 import { ActionButton } from '../../ui/action-button';
-import { Button } from '../../../ui/button';
-import { useIds } from '../../../ui/ids';
+import { UnavailableButton } from '../../../ui/unavailable-button';
 import {
   actorLabel,
   shortened,
@@ -28,54 +27,57 @@ export function OfferMoves({ offer }: { readonly offer: Offer }): JSX.Element {
           {move.possible ? (
             <AvailableMove move={move} offer={offer} />
           ) : (
-            <UnavailableMove move={move} isAccepted={offer.state === 'accepted'} />
+            <UnavailableButton reason={shortened(move.reason ?? 'not possible now')}>
+              {moveLabel(move)}
+            </UnavailableButton>
           )}
         </li>
       ))}
+      {offer.state === 'accepted' && moves.some(({ move, possible }) => move === 'abort' && !possible) ? (
+        <li>
+          <FailNextPayment />
+        </li>
+      ) : null}
     </ul>
   );
 }
 
-function UnavailableMove({
-  move,
-  isAccepted,
-}: {
-  readonly move: OfferMoveJson;
-  readonly isAccepted: boolean;
-}): JSX.Element {
-  const idOf = useIds();
-  return (
-    <div class="wallets-forbidden">
-      <Button small disabled describedBy={idOf('why')}>
-        {moveLabel(move)}
-      </Button>
-      <p class="muted" id={idOf('why')}>
-        <bdi>{shortened(move.reason ?? 'not possible now')}</bdi>
-      </p>
-      {move.move === 'abort' && isAccepted ? (
-        <ActionButton
-          title="Make the next payment fail (insufficient funds)"
-          done="The next payment will fail"
-          small
-          send={(extra) =>
-            control().POST('/automation/failures', {
-              body: { kind: 'consume', reason: 'insufficient-funds', times: 1 },
-              ...extra,
-            })
-          }
-        />
-      ) : null}
-    </div>
-  );
+/** The first possible move, as one button: the others are in the expanded offer. */
+export function NextMove({ offer }: { readonly offer: Offer }): JSX.Element | null {
+  const move = offer.moves.find(({ possible }) => possible);
+  return move === undefined ? null : <AvailableMove move={move} offer={offer} isBrief />;
 }
 
-function AvailableMove({ move, offer }: { readonly move: OfferMoveJson; readonly offer: Offer }): JSX.Element {
+const FailNextPayment = (): JSX.Element => (
+  <ActionButton
+    title="Make the next payment fail (insufficient funds)"
+    done="The next payment will fail"
+    small
+    send={(extra) =>
+      control().POST('/automation/failures', {
+        body: { kind: 'consume', reason: 'insufficient-funds', times: 1 },
+        ...extra,
+      })
+    }
+  />
+);
+
+function AvailableMove({
+  move,
+  offer,
+  isBrief = false,
+}: {
+  readonly move: OfferMoveJson;
+  readonly offer: Offer;
+  readonly isBrief?: boolean;
+}): JSX.Element {
   const way = moveRequest(move, usersAndAdmin.value);
   return (
     <ActionButton
       title={`${moveLabel(move)} ${actorLabel(way)}: ${offer.trackingId}`}
       done={`Offer ${offer.trackingId} ${move.to}`}
       small
+      isBrief={isBrief}
       variant={move.move === 'accept' || move.move === 'consume' ? 'primary' : 'plain'}
       send={(extra) => sendMove(way, offer.contractId, extra)}
     >

@@ -13,7 +13,7 @@ import { Curl } from '../../../ui/curl';
 import { SelectField } from '../../../ui/field';
 import { Empty, Loaded } from '../../ui/states';
 import type { Graph } from './graph-layout';
-import { OfferCard } from './offer-card';
+import { OfferRow } from './offer-row';
 import type { Offer } from './move-request';
 
 type OfferList = controlTypes.components['schemas']['OfferList'];
@@ -25,7 +25,7 @@ const SIDES = [
 ];
 const STATES = ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'] as const;
 const STATE_CHOICES = [{ value: '', text: 'Any state' }, ...STATES.map((value) => ({ value, text: value }))];
-const MORE = 10;
+const MORE = 25;
 
 /** Offers with the filter that they are the answer to: while another one is loading, they stay. */
 interface Answered {
@@ -47,7 +47,7 @@ export function Offers({ party }: { readonly party: string }): JSX.Element {
   const graph = useLive((signal) => resultOf<Graph>(control().GET('/offers/graph', { signal })), []);
   return (
     <Card title="Offers" actions={<Curl command={live.curl} />}>
-      <div class="form" role="group" aria-label="Which offers">
+      <div class="wallets-filters" role="group" aria-label="Which offers">
         <SelectField label="Direction" value={side} choices={SIDES} onChange={(value) => setQuery({ side: value })} />
         <SelectField
           label="State"
@@ -84,7 +84,10 @@ function List({
   readonly graph: Graph | undefined;
   readonly isFiltered: boolean;
 }): JSX.Element {
-  const [most, setMost] = useState(MORE);
+  const expanded = route.value.query.get('offer');
+  const wanted = offers.findIndex(({ trackingId }) => trackingId === expanded) + 1;
+  const [limit, setMost] = useState(MORE);
+  const most = Math.max(limit, wanted);
   if (offers.length === 0)
     return isFiltered ? (
       <Empty title="No matching offers">
@@ -97,12 +100,12 @@ function List({
       <Empty title="No offers yet">Create one above; it appears in the receiver’s wallet at once.</Empty>
     );
   return (
-    <div class="stack">
+    <div class="wallets-offers">
       <p class="muted" role="status">
         {offers.length === 1 ? '1 offer' : `${offers.length} offers`}, newest first
       </p>
       {offers.slice(0, most).map((offer) => (
-        <OfferCard
+        <OfferRow
           key={`${offer.trackingId} ${offer.sender} ${offer.createdAtMicros}`}
           offer={offer}
           party={party}

@@ -1,9 +1,10 @@
-// One offer: parties, amount, state, and its possible moves.
+// One offer: a line with its parties, amount, state and next move, which expands to its details and all moves.
 
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { useNow } from '../../live/clock';
 import { usersAndAdmin } from '../../live/status';
-import { linkTo } from '../../route';
+import { linkTo, route, setQuery } from '../../route';
 import { spanText } from '../../ui/amount-text';
 import { Badge, type Tone } from '../../../ui/badge';
 import { Copy } from '../../../ui/copy';
@@ -11,7 +12,7 @@ import { useIds } from '../../../ui/ids';
 import { Amount, Instant, PartyName, UserText, ShortId } from '../../ui/values';
 import type { Graph } from './graph-layout';
 import { OfferGraph } from './offer-graph';
-import { OfferMoves } from './offer-moves';
+import { NextMove, OfferMoves } from './offer-moves';
 import type { Offer } from './move-request';
 
 const TONES: Readonly<Record<Offer['state'], Tone>> = {
@@ -23,29 +24,59 @@ const TONES: Readonly<Record<Offer['state'], Tone>> = {
   expired: 'plain',
 };
 
-export function OfferCard({
-  offer,
-  party,
-  graph,
-}: {
+interface OfferProps {
   readonly offer: Offer;
   readonly party: string;
   readonly graph: Graph | undefined;
-}): JSX.Element {
+}
+
+/** The expanded offer is in the address, by its tracking id. */
+const isExpanded = ({ trackingId }: Offer): boolean => route.value.query.get('offer') === trackingId;
+
+export function OfferRow({ offer, party, graph }: OfferProps): JSX.Element {
   const idOf = useIds();
+  const element = useRef<HTMLElement>(null);
+  const isOpen = isExpanded(offer);
   const isSent = offer.sender === party;
+  const toggle = (): void => setQuery({ offer: isOpen ? undefined : offer.trackingId });
+  useEffect(() => {
+    if (isOpen) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <article class="card wallets-offer" aria-labelledby={idOf('title')}>
+    <article class="wallets-offer" aria-labelledby={idOf('title')} ref={element}>
       <header class="wallets-offer-head">
         <h3 id={idOf('title')}>
-          <span aria-hidden="true">{isSent ? '↗ ' : '↙ '}</span>
-          {isSent ? 'To' : 'From'} <UserOrParty party={isSent ? offer.receiver : offer.sender} />
+          <button type="button" class="wallets-toggle" aria-expanded={isOpen} onClick={toggle}>
+            <span aria-hidden="true">{isSent ? '↗ ' : '↙ '}</span>
+            {isSent ? 'To' : 'From'} <UserOrParty party={isSent ? offer.receiver : offer.sender} />
+          </button>
         </h3>
+        <span class="wallets-what">{isOpen ? null : <OfferText offer={offer} />}</span>
         <strong class="wallets-amount">
           <Amount of={offer.amount} />
         </strong>
-        <Badge tone={TONES[offer.state]}>{offer.state}</Badge>
+        <span class="wallets-state">
+          <Badge tone={TONES[offer.state]}>{offer.state}</Badge>
+        </span>
+        <span class="wallets-next">{isOpen ? null : <NextMove offer={offer} />}</span>
       </header>
+      {isOpen ? <OfferDetails offer={offer} graph={graph} /> : null}
+    </article>
+  );
+}
+
+const OfferText = ({ offer: { description, trackingId } }: Pick<OfferProps, 'offer'>): JSX.Element => (
+  <>
+    <span class="faint" title="Tracking id">
+      <UserText>{trackingId}</UserText>
+    </span>
+    {description === '' ? null : <UserText>{description}</UserText>}
+  </>
+);
+
+function OfferDetails({ offer, graph }: Omit<OfferProps, 'party'>): JSX.Element {
+  return (
+    <div class="stack wallets-details">
       {offer.description === '' ? (
         <p class="faint">No description</p>
       ) : (
@@ -87,11 +118,9 @@ export function OfferCard({
           </dd>
         </div>
       </dl>
-      <div class="wallets-offer-parts">
-        {graph === undefined ? <span class="skeleton wallets-graph" /> : <OfferGraph graph={graph} offer={offer} />}
-        <OfferMoves offer={offer} />
-      </div>
-    </article>
+      <OfferMoves offer={offer} />
+      {graph === undefined ? <span class="skeleton wallets-graph" /> : <OfferGraph graph={graph} offer={offer} />}
+    </div>
   );
 }
 
