@@ -1,6 +1,6 @@
-import { sumsOf, type Holding } from './holding-sums';
+import { sumsOf, type WalletHolding } from './holding-sums';
 
-const holding = (id: string, amount: string, isLocked = false): Holding => ({
+const holding = (id: string, amount: string, isLocked = false): WalletHolding => ({
   contractId: `00${amount}`,
   owner: 'alice::1220',
   instrument: { admin: 'admin::1220', id },

@@ -12,7 +12,7 @@ import { Table } from '../../../ui/table';
 import { Card } from '../../ui/card';
 import { Empty, Loaded } from '../../ui/states';
 import { Amount, Instant, PartyName, ShortId, UserText } from '../../ui/values';
-import { sumsOf, type Holding } from './holding-sums';
+import { sumsOf, type WalletHolding } from './holding-sums';
 
 type HoldingList = controlTypes.components['schemas']['HoldingList'];
 
@@ -44,7 +44,7 @@ export function Holdings({ party }: { readonly party: string }): JSX.Element {
   );
 }
 
-const Sums = ({ holdings }: { readonly holdings: readonly Holding[] }): JSX.Element => (
+const Sums = ({ holdings }: { readonly holdings: readonly WalletHolding[] }): JSX.Element => (
   <Table
     caption="Holdings by instrument"
     rows={sumsOf(holdings)}
@@ -59,7 +59,7 @@ const Sums = ({ holdings }: { readonly holdings: readonly Holding[] }): JSX.Elem
   />
 );
 
-const Contracts = ({ holdings }: { readonly holdings: readonly Holding[] }): JSX.Element => (
+const Contracts = ({ holdings }: { readonly holdings: readonly WalletHolding[] }): JSX.Element => (
   <>
     <Table
       caption="Holding contracts, largest first"
@@ -84,7 +84,7 @@ const Contracts = ({ holdings }: { readonly holdings: readonly Holding[] }): JSX
   </>
 );
 
-const LockState = ({ lock }: Pick<Holding, 'lock'>): JSX.Element =>
+const LockState = ({ lock }: Pick<WalletHolding, 'lock'>): JSX.Element =>
   lock === null ? (
     <Badge tone="good">unlocked</Badge>
   ) : (
