@@ -10,6 +10,7 @@ const config: Config = {
   ...quick,
   testMatch: isLong ? ['**/*.{slow,long}.test.ts'] : ['**/*.slow.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
+  testSequencer: '<rootDir>/test/runtime/waiting-first.cjs',
   // These files wait for browsers and processes much of the time.
   maxWorkers: 3,
 };
