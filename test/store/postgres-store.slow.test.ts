@@ -7,7 +7,7 @@ import { createLineages } from '../../src/server/store/lineages';
 import { createReferences } from '../../src/server/store/world-change';
 import type { Commit } from '../../src/server/store/world-store';
 import { openConnection, type Database, type Query } from '../../src/server/postgres/connection';
-import { loadWorld, openStoredWorld } from '../../src/server/postgres/load-world';
+import { loadWorld, openStoredWorld, recentLineages } from '../../src/server/postgres/load-world';
 import { joinReplicas, type ReplicaMembership } from '../../src/server/postgres/membership';
 import { migrate } from '../../src/server/postgres/migrate';
 import { createPostgresStore, readWorld, type PostgresStore } from '../../src/server/postgres/postgres-store';
@@ -380,6 +380,31 @@ describeWithPostgres('worlds in PostgreSQL', () => {
       const again = await loadWorld(settings, { id: 'default', stored: await stored() });
       expect(pieces()).toBe(whole + 1);
       expect(logOf(again)).toEqual(sessionOf(worlds).live.ledger.state.log);
+    });
+
+    test('is not read again for another world a moment later, and is read again after that', async () => {
+      const { stored, settings, pieces } = await branched();
+      const lineages = recentLineages(settings.lineages, 300);
+      const opened = await openStoredWorld({ ...settings, lineages }, await stored());
+      lineages.note(opened.lineages);
+      const whole = pieces();
+      const again = await openStoredWorld({ ...settings, lineages }, await stored());
+      expect(pieces()).toBe(whole);
+      expect(again.ledger.state.log).toEqual(opened.ledger.state.log);
+      await sleep(400);
+      await openStoredWorld({ ...settings, lineages }, await stored());
+      expect(pieces()).toBe(2 * whole);
+    });
+
+    test('is never known beyond what was stored, however the world that was opened goes on', async () => {
+      const { stored, settings } = await branched();
+      const lineages = recentLineages(settings.lineages);
+      const opened = await openStoredWorld({ ...settings, lineages }, await stored());
+      lineages.note(opened.lineages);
+      const { lineage, length } = opened.record.log;
+      for (const served of opened.lineages) served.stored += 5;
+      expect(lineages.known({ lineage, length })).toBeDefined();
+      expect(lineages.known({ lineage, length: length + 1 })).toBeUndefined();
     });
 
     test('is read in pages of at least one record, and of no more than the requested bytes', async () => {

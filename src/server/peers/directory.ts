@@ -4,6 +4,7 @@
 import type { WorldSession, Worlds } from '../worlds/worlds';
 import { UnavailableError } from '../unavailable-error';
 import type { HandOver } from './hand-over';
+import type { Heirs } from './heirs';
 import type { LostOwners } from './lost-owners';
 import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 
@@ -32,9 +33,10 @@ interface DirectoryParts {
   readonly shared: Pick<SharedWorlds, 'take'>;
   readonly handOver: Pick<HandOver, 'moveOf'>;
   readonly lostOwners: Pick<LostOwners, 'isLost' | 'whyRefused'>;
+  readonly heirs: Pick<Heirs, 'of'>;
 }
 
-export function createDirectory({ worlds, shared, handOver, lostOwners }: DirectoryParts): Directory {
+export function createDirectory({ worlds, shared, handOver, lostOwners, heirs }: DirectoryParts): Directory {
   const elsewhere = new Map<string, ReplicaAddress>();
   const asking = new Map<string, Promise<WorldPlace>>();
 
@@ -68,11 +70,11 @@ export function createDirectory({ worlds, shared, handOver, lostOwners }: Direct
     asking.set(id, asked);
     return asked;
   };
-  /** Its place may be out of date when its replica is lost. */
+  /** When its replica is lost and not just refused, its place may be out of date: its heir knows, and takes it. */
   const known = (id: string): ReplicaAddress | undefined => {
     const place = elsewhere.get(id);
-    const isUsable = place && (!lostOwners.isLost(place.id) || lostOwners.whyRefused(place.id) !== undefined);
-    return isUsable ? place : undefined;
+    const mayHaveMoved = place && lostOwners.isLost(place.id) && lostOwners.whyRefused(place.id) === undefined;
+    return mayHaveMoved === true ? heirs.of(id) : place;
   };
   const at = (id: string): WorldPlace | Promise<WorldPlace> => worlds.session(id) ?? known(id) ?? ask(id);
   return {

@@ -71,7 +71,7 @@ function edgeWith({
       links: { call, reach: async () => undefined, close: () => undefined },
       directory,
       lostOwners,
-      shared: { readAhead: () => undefined },
+      heirs: { readAhead: () => undefined },
       budget,
     }),
     lostOwners,

@@ -26,9 +26,9 @@ describe('a stream at another replica', () => {
     };
     const forwarder = createForwarder({
       links: { call, reach: async () => undefined, close: () => undefined },
-      directory: { again: async () => undefined },
+      directory: { again: async () => undefined, note: () => undefined },
       lostOwners: createLostOwners(),
-      shared: { readAhead: () => undefined },
+      heirs: { readAhead: () => undefined },
       budget: createWaitingBudget(1 << 20),
     });
     await forwarder.stream({ ...REQUEST, gone: gone.signal }, 'default', PEER);

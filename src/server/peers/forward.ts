@@ -7,8 +7,9 @@ import { StreamInterrupted, type OpenedStream, type RequestFrame } from '../stre
 import { UnavailableError } from '../unavailable-error';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Links } from './links';
+import type { Heirs } from './heirs';
 import type { LostOwners } from './lost-owners';
-import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
+import type { ReplicaAddress } from '../store/shared-worlds';
 import { LinkBusy, LinkLost, PiecesBroken, type LinkReply } from './types';
 import type { RemoteRead } from './remote-reads';
 import { waitingBytes, type WaitingBudget } from './waiting-budget';
@@ -31,9 +32,9 @@ export interface Forwarder {
 
 interface ForwarderParts {
   readonly links: Links;
-  readonly directory: Pick<Directory, 'again'>;
+  readonly directory: Pick<Directory, 'again' | 'note'>;
   readonly lostOwners: Pick<LostOwners, 'refuse' | 'whyRefused'>;
-  readonly shared: Pick<SharedWorlds, 'readAhead'>;
+  readonly heirs: Pick<Heirs, 'readAhead'>;
   readonly budget: WaitingBudget;
 }
 
@@ -58,7 +59,7 @@ interface Attempt {
   readonly unreachable?: string | undefined;
 }
 
-export function createForwarder({ links, directory, lostOwners, shared, budget }: ForwarderParts): Forwarder {
+export function createForwarder({ links, directory, lostOwners, heirs, budget }: ForwarderParts): Forwarder {
   const within = async <T>(world: string, bytes: number, work: () => Promise<T>): Promise<T> => {
     if (!budget.reserve(world, bytes))
       throw new UnavailableError(`too many requests to world ${world} are waiting for its replica`);
@@ -69,7 +70,7 @@ export function createForwarder({ links, directory, lostOwners, shared, budget }
     }
   };
   const attempt = (wanted: Attempt, to: ReplicaAddress): Promise<Forwarded> =>
-    findOwner({ directory, lostOwners, shared }, wanted, to);
+    findOwner({ directory, lostOwners, heirs }, wanted, to);
 
   return {
     async request(request, { world, to, read, unreachable }) {
@@ -107,13 +108,13 @@ export function createForwarder({ links, directory, lostOwners, shared, budget }
 }
 
 async function findOwner(
-  { directory, lostOwners, shared }: Pick<ForwarderParts, 'directory' | 'lostOwners' | 'shared'>,
+  { directory, lostOwners, heirs }: Pick<ForwarderParts, 'directory' | 'lostOwners' | 'heirs'>,
   { world, call, unreachable }: Attempt,
   first: ReplicaAddress,
 ): Promise<Forwarded> {
   let to = first;
   const lost = (reason: string): UnavailableError => {
-    shared.readAhead(world);
+    heirs.readAhead(world);
     return new UnavailableError(reason);
   };
   for (let tried = 1; ; tried += 1) {
@@ -123,7 +124,10 @@ async function findOwner(
       tried === 1 && unreachable !== undefined
         ? { reason: unreachable, isUnreachable: true }
         : await tryPlace(call, to);
-    if ('reply' in outcome) return outcome;
+    if ('reply' in outcome) {
+      directory.note(world, to);
+      return outcome;
+    }
     const place: WorldPlace = await directory.again(world);
     if (place === undefined || isHere(place)) return 'here';
     // A replica that cannot be reached is not tried again: it may be dead, and keeps its worlds until its lease ends.

@@ -7,7 +7,7 @@ import { createForwarder } from './forward';
 import { createLostOwners } from './lost-owners';
 import { LinkLost, type LinkReply } from './types';
 import { createWaitingBudget } from './waiting-budget';
-import { answerReply } from './wire';
+import { answerReply, replyOf } from './wire';
 
 const KILLED: ReplicaAddress = { id: 'killed', address: '127.0.0.1:1' };
 const NEXT: ReplicaAddress = { id: 'next', address: '127.0.0.1:2' };
@@ -17,7 +17,7 @@ const WORLDS = ['a', 'b', 'c'];
 /**
  * A replica that serves no world itself; the store names the replica that was killed until another one has taken over.
  */
-function survivor() {
+function survivor(heir?: ReplicaAddress) {
   const at = { now: 0, owner: KILLED };
   const counts = { statements: 0, dials: 0 };
   const readAhead = new Set<string>();
@@ -31,8 +31,10 @@ function survivor() {
     shared: { take },
     handOver: { moveOf: () => undefined },
     lostOwners,
+    heirs: { of: () => heir },
   });
   const call = async ({ id }: ReplicaAddress): Promise<LinkReply> => {
+    if (id === NEXT.id && at.owner !== NEXT) return replyOf({ kind: 'elsewhere' });
     if (id === NEXT.id) return answerReply({ status: 200, headers: {}, body: 'served' });
     counts.dials += 1;
     lostOwners.dropped(id);
@@ -42,7 +44,7 @@ function survivor() {
     links: { call, reach: async () => undefined, close: () => undefined },
     directory,
     lostOwners,
-    shared: { readAhead: (world) => void readAhead.add(world) },
+    heirs: { readAhead: (world) => void readAhead.add(world) },
     budget: createWaitingBudget(1 << 20),
   });
   /** The answer to a request, or why it was refused. */
@@ -90,6 +92,17 @@ it('requests go to the replica that has taken over, without a connection to the 
   [at.now, at.owner] = [250, NEXT];
   expect(await askAll()).toEqual(WORLDS.map(() => 'served'));
   expect(counts.dials).toBe(1);
+});
+
+it('its heir is asked first, and takes them once the store no longer names the killed one', async () => {
+  const { at, counts, askAll } = survivor(NEXT);
+  expect(await askAll()).toEqual(REFUSED);
+  at.now = 250;
+  expect(await askAll()).toEqual(REFUSED);
+  const before = { ...counts };
+  [at.now, at.owner] = [500, NEXT];
+  expect(await askAll()).toEqual(WORLDS.map(() => 'served'));
+  expect(counts).toEqual(before);
 });
 
 it('requests are sent again as soon as the replica is reached', async () => {

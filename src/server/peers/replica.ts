@@ -17,6 +17,7 @@ import { createEdge, type Edge } from './edge';
 import { createForwarder } from './forward';
 import { createHandOver } from './hand-over';
 import type { LinkIdentity } from './handshake';
+import { createHeirs } from './heirs';
 import { createLinks } from './links';
 import type { LivenessTimes } from './liveness';
 import { createLostOwners } from './lost-owners';
@@ -82,22 +83,24 @@ export function createReplica(settings: PeerSettings): Replica {
   const { identity, worlds, journal, shared, limits, log, liveness } = settings;
   const handOver = createHandOver();
   const lostOwners = createLostOwners();
-  const directory = createDirectory({ worlds, shared, handOver, lostOwners });
   const links = createLinks(
     { identity, maxWaitingBytes: limits.forwardedBytes, ...(liveness ? { liveness } : {}) },
     { owners: lostOwners, lostReplicas: createLostReplicas(log) },
   );
   const questions = createQuestions(links);
+  const heirs = createHeirs({ replica: identity.replica, shared, lostOwners, questions });
+  const directory = createDirectory({ worlds, shared, handOver, lostOwners, heirs });
   const allWorlds = createAllWorlds({ worlds, directory, shared, questions, handOver, idleMs: limits.worldIdleMs });
   const allJournals = createAllJournals({ replica: identity.replica, journal, shared, questions });
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
   const mover = createWorldMover({ worlds, shared, directory, questions, handOver, log });
   const forwards = createForwardMetrics();
-  const forwarder = measureForwards(createForwarder({ links, directory, lostOwners, shared, budget }), forwards);
+  const forwarder = measureForwards(createForwarder({ links, directory, lostOwners, heirs, budget }), forwards);
   const reachability = createReachability({ replica: identity.replica, links, questions, shared, log });
   const reach = answerReach(links);
   const answer = (name: string, subject: Json): Promise<QuestionAnswer> =>
     (name === REACH ? reach(subject).then((value) => ({ value })) : undefined) ??
+    heirs.answer(name, subject) ??
     mover.answer(name, subject) ??
     allWorlds.answer(name, subject) ??
     allJournals.answer(name, subject) ??

@@ -25,12 +25,13 @@ interface TakenRecords {
 interface OpenSettings {
   readonly query: Query;
   /** What of the logs is in memory is not read. */
-  readonly lineages: Lineages;
+  readonly lineages: Pick<Lineages, 'known'>;
   /** Other requests are served while long logs are folded. */
   readonly slices: SlicedWork;
 }
 
 interface LoadSettings extends OpenSettings {
+  readonly lineages: Lineages;
   readonly source: DataSource;
   /** Read when the world is complete: its clock continues from then. */
   readonly wall: () => Micros;
@@ -42,6 +43,34 @@ export interface OpenedLedger {
   /** What it was opened from. */
   readonly record: Pick<WorldRecord, 'told' | 'log' | 'counters'>;
   readonly lineages: readonly Lineage[];
+}
+
+export interface RecentLineages extends Pick<Lineages, 'known'> {
+  /** Notes lineages that were read for a world that is not served yet. */
+  note(read: readonly Lineage[]): void;
+}
+
+/**
+ * Adds to what is known the lineages that were read a short time ago: worlds that are read ahead one after the other are
+ * often copies of one world, whose logs have their beginning in common.
+ */
+export function recentLineages(lineages: Pick<Lineages, 'known'>, keepMs = 15_000): RecentLineages {
+  const recent = new Map<number, Lineage>();
+  let forgetting: NodeJS.Timeout | undefined;
+  return {
+    known(position) {
+      const found = lineages.known(position) ?? recent.get(position.lineage);
+      return found && found.stored >= position.length ? found : undefined;
+    },
+    note(read) {
+      // A copy: once the world is served, the lineage may grow by entries that are refused.
+      for (const lineage of read) recent.set(lineage.id, { ...lineage });
+      forgetting ??= setTimeout(() => {
+        recent.clear();
+        forgetting = undefined;
+      }, keepMs).unref();
+    },
+  };
 }
 
 /** Throws InvariantError for contradictory records. */

@@ -18,7 +18,7 @@ import { createSlicedWork } from '../worlds/sliced-work';
 import { UnavailableError } from '../unavailable-error';
 import { PostgresError, type Database } from './connection';
 import { createLanes } from './lanes';
-import { loadWorld, openStoredWorld } from './load-world';
+import { loadWorld, openStoredWorld, recentLineages } from './load-world';
 import type { ReplicaMembership } from './membership';
 import { createPostgresStore, readWorld, storedView } from './postgres-store';
 import { createReadAhead } from './read-ahead';
@@ -86,10 +86,13 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     broken,
   });
   const reading = { query: connection.query, lineages, slices };
+  const recent = recentLineages(lineages);
   const ahead = createReadAhead({
     read: async (id) => {
       const stored = await readWorld(connection.query, id);
-      return stored && openStoredWorld(reading, stored);
+      const opened = stored && (await openStoredWorld({ ...reading, lineages: recent }, stored));
+      recent.note(opened?.lineages ?? []);
+      return opened;
     },
     inLane: createLanes({ lanes: READ_AHEAD_AT_ONCE, isCommon }),
   });
