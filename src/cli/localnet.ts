@@ -112,11 +112,16 @@ function strayed(door: LocalnetPort, { url, headers }: HttpRequest): string | un
   const host = (headers['host'] ?? '').replace(/:\d*$/, '').toLowerCase();
   const target = door.hosts.get(host) ?? door.otherwise;
   if (target !== undefined && isOf(target, path)) return undefined;
-  const wanted =
-    target === undefined
-      ? `the host name ${JSON.stringify(host.slice(0, 100))} has no API here`
-      : `this port serves the ${target} group, which has no path ${JSON.stringify(path.slice(0, 200))}`;
-  return `${wanted}; on LocalNet ${elsewhere(path)}`;
+  const wanted = unserved(target, host, path);
+  return `${wanted}; on LocalNet ${target === 'sv' ? PLACES.scan : elsewhere(path)}`;
+}
+
+function unserved(target: LocalnetTarget | undefined, host: string, path: string): string {
+  const asked = JSON.stringify(path.slice(0, 200));
+  if (target === undefined) return `the host name ${JSON.stringify(host.slice(0, 100))} has no API here`;
+  return target === 'sv'
+    ? `of the super validator only /api/sv/livez and /api/sv/readyz are answered, not ${asked}; scan has its rounds, names and votes`
+    : `this port serves the ${target} group, which has no path ${asked}`;
 }
 
 const startsWith = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);

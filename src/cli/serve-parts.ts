@@ -144,6 +144,7 @@ function createPages(
 ): NonNullable<server.MockParts['pages']> {
   const docs = (): server.Pages =>
     createDocs({
+      profile: settings.profile,
       contract: () => documents.now,
       users: async (live) => usersOf(describe(live)),
       ensureViewer: buildOnDemand(packageRoot(), 'viewer', log),

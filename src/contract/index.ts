@@ -4,6 +4,7 @@ export { bundledContract, type OpenContract } from './assemble';
 export type { BuiltContract } from './prepared-contract';
 export { ContractError } from './errors';
 export type { Sources } from './load';
+export { documentAtRelease } from './document-at-release';
 export { documentReader, loadBuiltContract, openContract, withUserDocuments } from './open';
 export { atReleases, availability, fullRelease, laterFields, newestRelease, type Availability } from './releases';
 export { anywhereFor, bareMediaType, ownResponseFor, responseFor } from './responses';

@@ -57,6 +57,7 @@ export {
 export {
   administratorNamed,
   allTokenPositions,
+  tokenBalances,
   hintOfParty,
   instrumentsOf,
   tokenSupplyOf,

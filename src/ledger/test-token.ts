@@ -1,5 +1,6 @@
 // The test token: its holdings, and the instruments of a world with their administrators. Shared by decide and the views.
 
+import { formatUnits, groupedBy, parseUnits } from '../base';
 import type { AllocationSpecification, PartyId, Payload, TemplateName, TokenTransfer } from './daml';
 import { activeOf, type ContractRecord, type State } from './state';
 import type { Instrument, LedgerContract } from './types';
@@ -72,6 +73,34 @@ export const allTokenPositions = (state: State): readonly TokenPosition[] =>
     const holding = tokenHoldingOf(record.contract);
     return holding ? [{ record, holding }] : [];
   });
+
+export interface TokenBalance {
+  readonly instrument: TokenHolding['instrumentId'];
+  readonly unlocked: string;
+  /** Also what a transfer offer or an allocation holds. */
+  readonly locked: string;
+}
+
+/** The balances of the test tokens that a party holds. */
+export function tokenBalances(state: State, owner: PartyId): readonly TokenBalance[] {
+  const own = allTokenPositions(state)
+    .map(({ holding }) => holding)
+    .filter((holding) => holding.owner === owner);
+  const byInstrument = groupedBy(own, ({ instrumentId: { admin, id } }) => `${admin} ${id}`);
+  return [...byInstrument.values()].flatMap(([first, ...others]) =>
+    first ? [balanceOf(first.instrumentId, [first, ...others])] : [],
+  );
+}
+
+function balanceOf(instrument: TokenBalance['instrument'], holdings: readonly TokenHolding[]): TokenBalance {
+  const total = (isLocked: boolean): string =>
+    formatUnits(
+      holdings
+        .filter(({ lock }) => (lock !== null) === isLocked)
+        .reduce((sum, { amount }) => sum + parseUnits(amount), 0n),
+    );
+  return { instrument, unlocked: total(false), locked: total(true) };
+}
 
 /** Amounts of all active holdings of an instrument, in units of the last decimal. */
 export const tokenSupplyOf = (state: State, admin: PartyId, id: string): bigint =>

@@ -722,7 +722,7 @@ export interface paths {
         };
         /**
          * Get the balance history of a party
-         * @description One point for each update that changed the holdings of the party, oldest first, with the value that the wallet's balance operation returned at that time, after holding fees. If there are more changes than `points`, the points are sampled evenly and include the first and the last change. `now` is the current balance.
+         * @description One point for each update that changed the holdings of the party, oldest first, with the value that the wallet's balance operation returned at that time, after holding fees. If there are more changes than `points`, the points are sampled evenly and include the first and the last change. `now` is the current balance, `tokens` has those of other instruments.
          */
         get: operations["getBalanceHistory"];
         put?: never;
@@ -2112,6 +2112,14 @@ export interface components {
                 /** @description Locked tokens, holding fees taken off. */
                 locked: components["schemas"]["Amount"];
             };
+            /** @description Current balances of other instruments that the party holds; they have no holding fees. */
+            tokens: {
+                instrument: components["schemas"]["InstrumentId"];
+                /** @description Free tokens. */
+                unlocked: components["schemas"]["Amount"];
+                /** @description Locked tokens, also those offered in a transfer or allocated. */
+                locked: components["schemas"]["Amount"];
+            }[];
         };
         /**
          * @description The state of a mining round: announced but not open yet, open, being summarized, issuing rewards, or closed but not archived yet.

@@ -61,6 +61,15 @@ it('serves the documents of the ledger group where running servers publish them'
   }
 });
 
+it('serves the documents of the emulated release', async () => {
+  const emulating = await start(['--profile', 'ledger=3.4']);
+  const published = await call(`${emulating.ready.url}/docs/openapi`);
+  expect(published.text).toMatch(/\n {2}version: 3\.4\.\d+\n/);
+  expect(published.text).not.toContain('streamContinuationToken:');
+  expect((await call(`${server.ready.url}/docs/openapi`)).text).toContain('streamContinuationToken:');
+  await emulating.stop();
+});
+
 it('serves the document of the streams beside that of their group, with the address of this server', async () => {
   const [json, yaml, setup] = await Promise.all(
     ['ledger-streams.json', 'ledger-streams.yaml', 'setup.json'].map((name) => call(`${server.ready.docs}/${name}`)),

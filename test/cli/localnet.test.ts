@@ -90,6 +90,14 @@ it('is one ledger behind all addresses, and serves its control operations at eac
   expect((await ask(2000, 'evil.example', '/_control/v1/status')).status).toBe(403);
 });
 
+it('says what is answered of the super validator', async () => {
+  const lost = await ask(4000, 'sv.localhost', '/v0/dso');
+  expect([lost.status, lost.body]).toEqual([
+    404,
+    'of the super validator only /api/sv/livez and /api/sv/readyz are answered, not "/v0/dso"; scan has its rounds, names and votes; on LocalNet scan is at http://scan.localhost:4000/api/scan\n',
+  ]);
+});
+
 it('serves the registries of test tokens at each of them', async () => {
   expect((await call(`${server.ready.groups.control}/instruments`, { body: { id: 'GOLD' } })).status).toBe(201);
   for (const [port, host] of [

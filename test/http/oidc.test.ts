@@ -212,7 +212,12 @@ describe('errors', () => {
         error: 'invalid_grant',
         error_description: `the code was issued for the redirect_uri ${REDIRECT}`,
       });
-    expect(await redeem({ code_verifier: 'wrong' })).toMatchObject({
+    expect(await redeem({ code_verifier: 'wrong' })).toEqual({
+      error: 'invalid_request',
+      error_description:
+        'code_verifier has 5 characters, but 43 to 128 of A-Z, a-z, 0-9, -, ., _ and ~ are expected (RFC 7636)',
+    });
+    expect(await redeem({ code_verifier: client.randomPKCECodeVerifier() })).toMatchObject({
       error_description: 'code_verifier does not match the code_challenge of the login',
     });
   });
@@ -231,6 +236,23 @@ describe('errors', () => {
     const posted = await get('response_type=code&client_id=a&redirect_uri=http://localhost/&response_mode=form_post');
     expect(location(posted).searchParams.get('error_description')).toBe(
       'response_mode is "form_post", but query or fragment is expected',
+    );
+  });
+
+  it.each([
+    [42, false],
+    [43, true],
+    [128, true],
+    [129, false],
+  ])('of a code_challenge: with %d characters it is accepted: %s', async (length, isAccepted) => {
+    const challenge = `code_challenge=${'a'.repeat(length)}&code_challenge_method=S256`;
+    const query = `response_type=code&client_id=a&redirect_uri=http://localhost/&login_hint=alice&${challenge}`;
+    const { searchParams } = location(await fetch(`${mock.url}/_oidc/authorize?${query}`, { redirect: 'manual' }));
+    expect(searchParams.has('code')).toBe(isAccepted);
+    expect(searchParams.get('error_description')).toBe(
+      isAccepted
+        ? null
+        : `code_challenge has ${length} characters, but 43 to 128 of A-Z, a-z, 0-9, -, ., _ and ~ are expected (RFC 7636)`,
     );
   });
 
@@ -275,6 +297,25 @@ describe('errors', () => {
       password: '',
     });
     expect([(await userInfo(id_token)).status, (await userInfo(access_token)).status]).toEqual([401, 200]);
+  });
+
+  it('are in the log with their reason, without the values of secrets', async () => {
+    const lines: string[] = [];
+    const logged = await startMock({ logLevel: 'info', log: (line) => void lines.push(line) });
+    const url = `${logged.url}/_oidc`;
+    await fetch(`${url}/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'magic' }) });
+    const redirect = encodeURIComponent('http://localhost/?access_token=hidden');
+    await fetch(`${url}/authorize?client_id=a&redirect_uri=${redirect}&response_type=token`, { redirect: 'manual' });
+    await fetch(`${url}/authorize?client_id=a&redirect_uri=${encodeURIComponent('x?access_token=hidden')}`);
+    await fetch(`${url}/jwks`);
+    await logged.close();
+    expect(lines.map((line) => /_oidc\/(\w+) status=(\d+) ms=\d+(.*)/.exec(line)?.slice(1).join(' ').trim())).toEqual([
+      expect.stringMatching(/^token 400 {2}reason="unsupported_grant_type: grant_type is .*magic/),
+      expect.stringMatching(/^authorize 302 {2}reason="unsupported_response_type: .*only code is supported"$/),
+      expect.stringMatching(/^authorize 400 {2}reason="invalid_request: redirect_uri is .*x\?access_token=\*\*\*/),
+      'jwks 200',
+    ]);
+    expect(lines.join('')).not.toContain('hidden');
   });
 
   it('of a world that does not exist', async () => {

@@ -4,9 +4,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invariant, isObject } from '../../base';
-import type { Group, OpenContract } from '../../contract';
+import { documentAtRelease, type Group, type OpenApiDocument, type OpenContract } from '../../contract';
 import { packageRoot } from '../../library';
-import type { Pages } from '../../server';
+import type { Pages, Profile } from '../../server';
 import type { EnsureBuilt } from '../build-on-demand';
 import { guideFile } from './guide';
 
@@ -18,6 +18,8 @@ interface Setup {
 }
 
 export interface DocsSettings {
+  /** The emulated release of each group. */
+  readonly profile: Profile;
   readonly contract: () => Pick<OpenContract, 'documents' | 'document'>;
   readonly users: (live: DocsRequest['live']) => Promise<Setup['users']>;
   /** Called before a file of the viewer is read. */
@@ -42,7 +44,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
-export function createDocs({ contract, users, ensureViewer, ensureGuide, url }: DocsSettings): Pages {
+export function createDocs({ profile, contract, users, ensureViewer, ensureGuide, url }: DocsSettings): Pages {
   const groups = (): readonly Group[] =>
     ORDER.filter((group) => contract().documents.some((document) => document.group === group));
   const setup = async ({ live }: DocsRequest): Promise<string> =>
@@ -55,9 +57,15 @@ export function createDocs({ contract, users, ensureViewer, ensureGuide, url }: 
       })),
       users: await users(live),
     });
+  /** As the emulated release publishes it; without a profile as it stands. */
+  const released = (group: Group): OpenApiDocument => {
+    const [spec, release] = [contract().documents.find((document) => document.group === group), profile[group]];
+    const document = contract().document(group);
+    return spec && release !== undefined ? documentAtRelease(document, spec, release) : document;
+  };
   const documentFor = (group: Group, prefix: string): object => {
     const path = contract().documents.find((document) => document.group === group)?.prefix ?? '';
-    return { ...contract().document(group), servers: [{ url: `${prefix}${path}` || '/', description: 'this server' }] };
+    return { ...released(group), servers: [{ url: `${prefix}${path}` || '/', description: 'this server' }] };
   };
   const written = (name: string, { prefix }: DocsRequest): File | undefined => {
     const [, word, form] = /^([a-z-]+)\.(json|yaml)$/.exec(name) ?? [];

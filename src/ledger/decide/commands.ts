@@ -378,7 +378,13 @@ export type Rejection =
   | { readonly code: 'too-large'; readonly what: string; readonly limitBytes: number }
   /** Changed since the caller read it. */
   | { readonly code: 'stale-version'; readonly kind: string; readonly id: string; readonly version: number }
-  | { readonly code: 'unknown'; readonly kind: string; readonly id: string }
+  | {
+      readonly code: 'unknown';
+      readonly kind: string;
+      readonly id: string;
+      /** Those that exist, where they are few. */
+      readonly known?: readonly string[];
+    }
   | { readonly code: 'no-wallet'; readonly party: PartyId }
   | { readonly code: 'precondition'; readonly reason: string };
 

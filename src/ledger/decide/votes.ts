@@ -2,7 +2,7 @@
 // Splice.DsoRules). Running networks close a vote as soon as its outcome is certain; here automation closes it at its
 // end, and a command does before.
 
-import { err, formatInstant, ok, plus, type Micros, type Result } from '../../base';
+import { err, formatInstant, formatInstantShort, ok, plus, type Micros, type Result } from '../../base';
 import type { ChoiceResult, Payload } from '../daml';
 import { timeOf } from '../rounds';
 import { activeContract, firstActive, type State } from '../state';
@@ -26,9 +26,16 @@ export function requestVote(state: State, command: CommandOf<'request-vote'>, en
   if (!possible.ok) return possible;
   const [requester, { name }] = firstMember(rules.value);
   const end = voteBefore ?? plus(env.now, BigInt(votingTime(rules.value).microseconds));
-  if (end <= env.now) return err({ code: 'precondition', reason: 'the vote must end in the future' });
+  if (end <= env.now)
+    return err({
+      code: 'precondition',
+      reason: `the vote would end at ${formatInstantShort(end)}; an end after the ledger time, ${formatInstantShort(env.now)}, is required`,
+    });
   if (effectiveAt !== undefined && effectiveAt < end)
-    return err({ code: 'precondition', reason: 'the action cannot take effect before the vote ends' });
+    return err({
+      code: 'precondition',
+      reason: `the action would take effect at ${formatInstantShort(effectiveAt)}; a time from the end of the vote, ${formatInstantShort(end)}, is required`,
+    });
   const draft = createDraft(state, env);
   const votedAction = { tag: 'ARC_DsoRules', value: { dsoAction: action } } as const;
   const targetEffectiveAt = effectiveAt === undefined ? null : formatInstant(effectiveAt);

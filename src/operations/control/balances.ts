@@ -1,6 +1,6 @@
 // The balance history of a party. The current balance comes from the same view as the wallet's.
 
-import { balance, balanceHistory } from '../../ledger';
+import { balance, balanceHistory, tokenBalances } from '../../ledger';
 import { json } from '../answers';
 import type { Operation } from '../types';
 import { isKnown } from './execute-commands';
@@ -25,6 +25,7 @@ const getBalanceHistory = controlOperation('getBalanceHistory', async (call) => 
     points: points.map(({ at, ...point }) => ({ ...point, ...instantJson('at', at) })),
     changes,
     now: { unlocked, locked },
+    tokens: tokenBalances(world.state, party).map((token) => ({ ...token })),
   });
 });
 

@@ -5,6 +5,7 @@ import {
   activeOf,
   allTokenPositions,
   AMULET,
+  hintOfParty,
   instrumentsOf,
   networkOf,
   timeOf,
@@ -13,6 +14,7 @@ import {
   type Instrument,
   type PartyId,
   type Rejection,
+  type State,
   type TemplateName,
   type TokenPosition,
 } from '../../ledger';
@@ -102,11 +104,16 @@ function wantedInstrument(call: ControlOperationCall): Result<Instrument | undef
   const isNetworks = id === AMULET && (admin === undefined || admin === networkOf(state).dso);
   if (isNetworks) return ok(undefined);
   const [found, other] = named;
-  if (!found) return err({ code: 'unknown', kind: 'instrument', id });
+  if (!found) return err({ code: 'unknown', kind: 'instrument', id, known: knownInstruments(state) });
   return other === undefined
     ? ok(found)
     : err({ code: 'precondition', reason: `several administrators have an instrument ${id}; name one with admin` });
 }
+
+/** Ids, those of test tokens with the name of the administrator. */
+const knownInstruments = (state: State): readonly string[] => [
+  ...new Set([AMULET, ...instrumentsOf(state).map(({ admin, id }) => `${id} of ${hintOfParty(admin)}`)]),
+];
 
 const lockHolding = controlOperation('lockHolding', (call) => {
   const { body } = call.request;

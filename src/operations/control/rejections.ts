@@ -75,7 +75,10 @@ const TABLE: ControlRejectionTable = {
     ({ kind, id, version }) =>
       `the ${kind} ${id} was changed concurrently and is now at version ${version}; read it again`,
   ],
-  unknown: [404, ({ kind, id }) => `there is no ${kind} ${id}`],
+  unknown: [
+    404,
+    ({ kind, id, known }) => `there is no ${kind} ${id}${known === undefined ? '' : `; known: ${known.join(', ')}`}`,
+  ],
   'no-wallet': [409, ({ party }) => `${party} has no wallet; install one first`],
   precondition: [409, ({ reason }) => reason],
 };

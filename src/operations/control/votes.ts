@@ -1,6 +1,6 @@
 // Votes of the governance body: open, cast and close them, as its members.
 
-import { err, ok, type Json, type Micros, type Result } from '../../base';
+import { err, formatInstantShort, ok, type Json, type Micros, type Result } from '../../base';
 import {
   activeOf,
   closedVotes,
@@ -169,10 +169,28 @@ const openVote = controlOperation('openVote', (call) => {
   return commandAnswer(call, done, done.ok && opened ? { trackingId: trackingIdOf(opened.contract) } : {}, 201);
 });
 
+const CLOSED: Readonly<Record<VoteState, string>> = {
+  open: 'was closed',
+  accepted: 'was accepted',
+  rejected: 'was rejected',
+  expired: 'expired',
+};
+
+/** The open vote that the request names. */
+function openVoteOf(call: ControlOperationCall): Result<Vote, Answer> {
+  const vote = voteOf(stateOf(call), idOf(call));
+  if (!vote) return err(commandAnswer(call, unknownEntity('vote', idOf(call))));
+  const { trackingId, state, closedAt } = vote;
+  if (closedAt === undefined) return ok(vote);
+  const reason = `vote ${trackingId} ${CLOSED[state]} at ${formatInstantShort(closedAt)}; open another one`;
+  return err(commandAnswer(call, err({ code: 'precondition', reason })));
+}
+
 const castVote = controlOperation('castVote', (call) => {
   const { body } = call.request;
   const sv = textMember(body, 'sv');
-  const vote = voteOf(stateOf(call), idOf(call));
+  const vote = openVoteOf(call);
+  if (!vote.ok) return vote.error;
   const done = executeAll(call, [
     {
       type: 'cast-vote',
@@ -183,10 +201,12 @@ const castVote = controlOperation('castVote', (call) => {
       url: textMember(body, 'url') ?? '',
     },
   ]);
-  return commandAnswer(call, done, vote ? { trackingId: vote.trackingId } : {});
+  return commandAnswer(call, done, { trackingId: vote.value.trackingId });
 });
 
 const closeVote = controlOperation('closeVote', (call) => {
+  const vote = openVoteOf(call);
+  if (!vote.ok) return vote.error;
   const done = executeAll(call, [{ type: 'close-vote', contractId: idOf(call) }]);
   const closed = closedVotes(stateOf(call)).at(-1);
   return commandAnswer(

@@ -1,14 +1,22 @@
 // The authorization endpoint (RFC 6749, 4.1; OpenID Connect Core, 3.1.2): a page that names the users, or at once a
 // code where the request names one (`login_hint`), or renews a login without a page (`prompt=none`).
 
-import type { HttpResponse } from '../messages';
 import type { LiveWorld } from '../worlds/live-world';
 import { loginPage } from './login-page';
 import { cookieOf, sessionCookie } from './session-cookie';
 import { sealed } from './tokens';
-import { audienceOf, failure, repeatedParameters, repetitionOf, scopeOf, type OidcCall } from './types';
+import {
+  audienceOf,
+  failure,
+  pkceProblem,
+  repeatedParameters,
+  repetitionOf,
+  scopeOf,
+  type OidcCall,
+  type OidcResponse,
+} from './types';
 
-export async function authorize(call: OidcCall): Promise<HttpResponse> {
+export async function authorize(call: OidcCall): Promise<OidcResponse> {
   const { parameters } = call;
   const client = parameters.get('client_id') ?? '';
   const redirectUri = parameters.get('redirect_uri') ?? '';
@@ -64,12 +72,13 @@ function refusalOf(parameters: URLSearchParams): RedirectParameters | undefined 
       error_description: `response_mode is ${JSON.stringify(mode)}, but query or fragment is expected`,
     };
   const method = parameters.get('code_challenge_method') ?? 'plain';
-  return method === 'S256' || method === 'plain'
-    ? undefined
-    : {
-        error: 'invalid_request',
-        error_description: `code_challenge_method is ${method}, but S256 or plain is expected`,
-      };
+  if (method !== 'S256' && method !== 'plain')
+    return {
+      error: 'invalid_request',
+      error_description: `code_challenge_method is ${method}, but S256 or plain is expected`,
+    };
+  const problem = pkceProblem('code_challenge', parameters.get('code_challenge'));
+  return problem === undefined ? undefined : { error: 'invalid_request', error_description: problem };
 }
 
 /** Whom the form or the request names; the browser's session counts where no page may be shown. */
@@ -106,7 +115,7 @@ function redirect(
   redirectUri: string,
   result: RedirectParameters,
   user?: string,
-): HttpResponse {
+): OidcResponse {
   const state = parameters.get('state');
   const answer = new URLSearchParams({ ...result, iss: issuer, ...(state === null ? {} : { state }) });
   const target = new URL(redirectUri);
@@ -116,5 +125,6 @@ function redirect(
     status: 302,
     headers: { location: target.href, ...(user === undefined ? {} : { 'set-cookie': sessionCookie(root, user) }) },
     body: '',
+    ...(result['error'] === undefined ? {} : { reason: `${result['error']}: ${result['error_description']}` }),
   };
 }

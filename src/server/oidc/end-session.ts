@@ -1,10 +1,9 @@
 // Logging out (OpenID Connect RP-Initiated Logout): clears the login cookie and returns to the app.
 
-import type { HttpResponse } from '../messages';
 import { noSessionCookie } from './session-cookie';
-import { failure, type OidcCall } from './types';
+import { failure, type OidcCall, type OidcResponse } from './types';
 
-export function endSession({ parameters, root }: OidcCall): HttpResponse {
+export function endSession({ parameters, root }: OidcCall): OidcResponse {
   const forget = { 'set-cookie': noSessionCookie(root) };
   const back = parameters.get('post_logout_redirect_uri');
   if (back === null)

@@ -3,10 +3,11 @@
 // and any replica can redeem them.
 
 import { LRUCache } from 'lru-cache';
+import { truncate } from '../../base';
 import { isPreflight, corsHeaders, preflight } from '../pipeline/cors';
 import { addressOf } from '../pipeline/exchange';
 import type { HttpRequest, HttpResponse } from '../messages';
-import type { Log } from '../log';
+import { withoutSecrets, type Log } from '../log';
 import type { LiveWorld } from '../worlds/live-world';
 import { authorize } from './authorize';
 import { endSession } from './end-session';
@@ -14,7 +15,14 @@ import { parseFormBody } from './form-body';
 import { LOGIN_STYLE } from './login-page';
 import { issueTokens } from './token-endpoint';
 import { publicKeys, readAccessToken } from './tokens';
-import { failure, jsonAnswer, type OidcCall, type OidcEndpoint, type ProviderSettings } from './types';
+import {
+  failure,
+  jsonAnswer,
+  type OidcCall,
+  type OidcEndpoint,
+  type OidcResponse,
+  type ProviderSettings,
+} from './types';
 
 export interface OidcSettings extends Omit<ProviderSettings, 'redeemed'> {
   readonly log: Pick<Log, 'info'>;
@@ -22,6 +30,7 @@ export interface OidcSettings extends Omit<ProviderSettings, 'redeemed'> {
 
 /** Codes live for a minute, so few are remembered. */
 const MOST_REDEEMED = 1024;
+const MAX_REASON_LENGTH = 300;
 
 /** The answer to a request below `/_oidc` of a world that is served here; undefined for all others. */
 export type AnswerOidc = (request: HttpRequest) => Promise<HttpResponse> | undefined;
@@ -54,10 +63,11 @@ async function answer(provider: Provider, request: HttpRequest, address: OidcAdd
   const cors = corsHeaders(request);
   if (isPreflight(request)) return preflight(request, cors);
   const began = performance.now();
-  const response = await respond(provider, request, address);
+  const { reason, ...response } = await respond(provider, request, address);
   provider.log.info(`${request.method} ${address.root}/${address.path}`, {
     status: response.status,
     ms: Math.round(performance.now() - began),
+    reason: reason === undefined ? undefined : truncate(withoutSecrets(reason), MAX_REASON_LENGTH),
   });
   return { ...response, headers: { 'cache-control': 'no-store', ...cors, ...response.headers } };
 }
@@ -66,7 +76,7 @@ async function respond(
   settings: ProviderSettings,
   request: HttpRequest,
   { root, path, query, live }: OidcAddress,
-): Promise<HttpResponse> {
+): Promise<OidcResponse> {
   const endpoint = ENDPOINTS.get(path);
   if (!endpoint)
     return failure(404, 'invalid_request', `there is no ${root}/${path}; see ${root}/.well-known/openid-configuration`);
@@ -94,7 +104,7 @@ function issuerOf({ headers }: HttpRequest, root: string): string {
   return `${scheme}://${forwarded('host') ?? headers['host'] ?? 'localhost'}${root}`;
 }
 
-const withHeaders = (response: HttpResponse, headers: HttpResponse['headers']): HttpResponse => ({
+const withHeaders = (response: OidcResponse, headers: HttpResponse['headers']): OidcResponse => ({
   ...response,
   headers: { ...response.headers, ...headers },
 });
@@ -119,7 +129,7 @@ const configuration = ({ issuer }: OidcCall): HttpResponse =>
     authorization_response_iss_parameter_supported: true,
   });
 
-async function userInfo({ request, settings }: OidcCall): Promise<HttpResponse> {
+async function userInfo({ request, settings }: OidcCall): Promise<OidcResponse> {
   const [, token] = /^bearer (\S+)$/i.exec(request.headers['authorization']?.trim() ?? '') ?? [];
   const user = token === undefined ? undefined : await readAccessToken(token, settings.wall());
   if (user === undefined)

@@ -3,9 +3,18 @@
 
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '../../base';
-import type { HttpResponse } from '../messages';
 import { accessToken, ACCESS_SECONDS, idToken, sealed, unsealed, type CodeGrant, type Grant } from './tokens';
-import { audienceOf, failure, jsonAnswer, repeatedParameters, repetitionOf, scopeOf, type OidcCall } from './types';
+import {
+  audienceOf,
+  failure,
+  jsonAnswer,
+  pkceProblem,
+  repeatedParameters,
+  repetitionOf,
+  scopeOf,
+  type OidcCall,
+  type OidcResponse,
+} from './types';
 
 interface GrantRefusal {
   readonly error: 'invalid_request' | 'invalid_grant' | 'unsupported_grant_type';
@@ -16,7 +25,7 @@ type GrantResult = Result<Granted, GrantRefusal>;
 
 const refused = (error: GrantRefusal['error'], description: string): GrantResult => err({ error, description });
 
-export async function issueTokens(call: OidcCall): Promise<HttpResponse> {
+export async function issueTokens(call: OidcCall): Promise<OidcResponse> {
   const { parameters, issuer, settings } = call;
   const [repeated] = repeatedParameters(parameters);
   if (repeated !== undefined) return failure(400, 'invalid_request', repetitionOf(repeated));
@@ -69,6 +78,8 @@ async function redeemCode(call: OidcCall): Promise<GrantResult> {
   const verifier = parameters.get('code_verifier');
   if (challenge !== undefined && verifier === null)
     return refused('invalid_grant', 'code_verifier is missing, but the login had a code_challenge');
+  const problem = pkceProblem('code_verifier', verifier);
+  if (problem !== undefined) return refused('invalid_request', problem);
   if (challenge !== undefined && challenge !== challengeOf(verifier ?? '', challengeMethod))
     return refused('invalid_grant', 'code_verifier does not match the code_challenge of the login');
   settings.redeemed.set(found.id, true);

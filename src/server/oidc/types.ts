@@ -28,7 +28,12 @@ export interface OidcCall {
   readonly settings: ProviderSettings;
 }
 
-type Answering = (call: OidcCall) => HttpResponse | Promise<HttpResponse>;
+/** `reason` is for the log: why the request failed. */
+export interface OidcResponse extends HttpResponse {
+  readonly reason?: string;
+}
+
+type Answering = (call: OidcCall) => OidcResponse | Promise<OidcResponse>;
 export type OidcEndpoint = { readonly [Method in 'GET' | 'POST']?: Answering };
 
 export const jsonAnswer = (status: number, body: object): HttpResponse => ({
@@ -38,8 +43,19 @@ export const jsonAnswer = (status: number, body: object): HttpResponse => ({
 });
 
 /** An error of OAuth 2.0 (RFC 6749, 5.2). */
-export const failure = (status: number, error: string, description: string): HttpResponse =>
-  jsonAnswer(status, { error, error_description: description });
+export const failure = (status: number, error: string, description: string): OidcResponse => ({
+  ...jsonAnswer(status, { error, error_description: description }),
+  reason: `${error}: ${description}`,
+});
+
+/** The values of PKCE (RFC 7636, 4.1 and 4.2). */
+const PKCE_VALUE = /^[A-Za-z0-9._~-]{43,128}$/;
+
+/** Why a `code_challenge` or `code_verifier` is refused. */
+export const pkceProblem = (name: 'code_challenge' | 'code_verifier', value: string | null): string | undefined =>
+  value === null || PKCE_VALUE.test(value)
+    ? undefined
+    : `${name} has ${value.length} characters, but 43 to 128 of A-Z, a-z, 0-9, -, ., _ and ~ are expected (RFC 7636)`;
 
 /** The audience that a client asks for: `audience` is the usual name, `resource` that of RFC 8707. */
 export const audienceOf = ({ parameters, settings }: OidcCall): string =>

@@ -66,6 +66,13 @@ const hint = (line: string): string | undefined => {
 };
 
 describe('hints', () => {
+  test('say what is answered of the super validator, and what scan has instead', () => {
+    const probes = 'of the super validator only /api/sv/livez and /api/sv/readyz are answered';
+    expect(hint('GET /api/sv/v0/dso')).toBe(`${probes}; scan has /api/scan/v0/dso`);
+    expect([hint('GET /api/sv/v0/admin/sv'), hint('GET /api/sv')]).toEqual([probes, probes]);
+    expect(hint('GET /api/svx/v0/dso')).toContain('getDso');
+  });
+
   test('name the methods that a path supports', () => {
     expect(hint('GET /api/validator/v0/wallet/tap')).toBe(
       '/api/validator/v0/wallet/tap does not support GET; supported: POST (tap)',

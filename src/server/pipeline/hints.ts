@@ -43,6 +43,7 @@ export function hintFor(
     wrongPrefix,
     version,
     control,
+    superValidator,
     nearest,
   ];
   for (const rule of rules) {
@@ -192,6 +193,16 @@ const ownPrefix = (routes: RouteTable, path: string): string =>
     (longest, { prefix }) => (prefix.length > longest.length && path.startsWith(`${prefix}/`) ? prefix : longest),
     '',
   );
+
+/** The app of the super validator, of which only the probes are here; scan has some of its operations. */
+function superValidator({ routes, method, path }: UnroutedRequest): string | undefined {
+  const [, rest] = /^\/api\/sv(\/.*)?$/.exec(path) ?? [];
+  if (rest === undefined && path !== '/api/sv') return undefined;
+  const prefix = routes.prefixes.find(({ group }) => group === 'scan')?.prefix ?? '';
+  const inScan = `${prefix}${rest ?? ''}`;
+  const probes = 'of the super validator only /api/sv/livez and /api/sv/readyz are answered';
+  return isKnown(routes, method, inScan) ? `${probes}; scan has ${inScan}` : probes;
+}
 
 function nearest({ routes, method, path }: UnroutedRequest): string | undefined {
   if (path.length > MAX_PATH_LENGTH) return undefined;

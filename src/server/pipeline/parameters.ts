@@ -5,7 +5,7 @@ import type { Contract, OperationSpec, ParameterSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
 import { queryValues } from '../query-string';
 import { isInt64, judgeable } from './exact-integers';
-import { problemOf, shown } from './request-problems';
+import { problemOf, requirementOf, shown } from './request-problems';
 
 export interface RawParameters {
   readonly path: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ function readOne(
   const value = readText(parameter, text);
   if (value === undefined) return refuse('invalid', `is ${shown(text)}, but ${expected(parameter)} is expected`);
   const violation = contract.validate(parameter.schemaId, judgeable(value))[0];
-  return violation ? refuse(problemOf(violation), `is ${shown(text)}: it ${violation.message}`) : ok(value);
+  return violation ? refuse(problemOf(violation), `is ${shown(text)}: it ${requirementOf(violation)}`) : ok(value);
 }
 
 type Refuse = (problem: RequestProblem['problem'], sentence: string) => Result<never, RequestProblem>;

@@ -39,6 +39,17 @@ const BOUNDS = new Set([
 export const problemOf = ({ keyword }: Violation): 'invalid' | 'out-of-bounds' =>
   BOUNDS.has(keyword) ? 'out-of-bounds' : 'invalid';
 
+/** What patterns of the documents require, for those that a reader cannot be expected to decipher. */
+const PATTERNS: ReadonlyMap<string, string> = new Map([
+  [
+    String.raw`must match pattern "^[A-Za-z0-9:_\- ]{1,185}::[A-Za-z0-9:_\- ]{1,68}$"`,
+    'must be a party id, a name and a fingerprint joined by two colons: alice::1220…',
+  ],
+]);
+
+/** What a value must be, in words. */
+export const requirementOf = ({ message }: Pick<Violation, 'message'>): string => PATTERNS.get(message) ?? message;
+
 /** A breach of the body's schema as a problem of the request. */
 export function bodyProblem(violation: Violation, body: Json): RequestProblem {
   const path = dottedPath(violation.pointer);
@@ -52,6 +63,6 @@ export function bodyProblem(violation: Violation, body: Json): RequestProblem {
     in: 'body',
     name: path,
     problem: problemOf(violation),
-    message: `${thing} is ${value}: it ${violation.message}`,
+    message: `${thing} is ${value}: it ${requirementOf(violation)}`,
   };
 }

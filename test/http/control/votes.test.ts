@@ -73,7 +73,18 @@ test('a vote against it rejects the action; its tracking id stays when a cast vo
   });
   expect(await good(server, 'POST', `/votes/${vote}/close`)).toMatchObject({ outcome: 'rejected' });
   expect([await stateOf(vote), await featured(), await outcomes()]).toEqual(['rejected', [], ['VRO_Rejected']]);
-  expectRefused(await ask(server, 'POST', `/votes/${vote}/close`), 404, 'contract-not-found', /no active vote request/);
+  expectRefused(
+    await ask(server, 'POST', `/votes/${vote}/close`),
+    409,
+    'precondition',
+    new RegExp(`vote ${vote} was rejected at 2026-.*; open another`),
+  );
+  expectRefused(
+    await ask(server, 'POST', `/votes/${vote}/cast`, { accept: true }),
+    409,
+    'precondition',
+    /was rejected at 2026-/,
+  );
 });
 
 test('automation closes a vote at its end: it expires without votes, and takes effect with enough of them', async () => {
@@ -110,7 +121,12 @@ test('unknown, malformed and late requests are refused, and change nothing', asy
   const refused = async (path: string, body: Record<string, unknown>) =>
     ask(server, 'POST', path, JSON.parse(JSON.stringify(body)));
   const past = { action: grant(), voteBefore: '2020-01-01T00:00:00Z' };
-  expectRefused(await refused('/votes', past), 409, 'precondition', /must end in the future/);
+  expectRefused(
+    await refused('/votes', past),
+    409,
+    'precondition',
+    /would end at 2020-01-01T00:00:00Z; an end after the ledger time, 2026-/,
+  );
   const stranger = { action: { kind: 'grant-featured-app-right', provider: 'nobody::1220ab' } };
   expectRefused(await refused('/votes', stranger), 404, 'unknown', /no party nobody/);
   const member = { action: { kind: 'update-sv-reward-weight', sv: server.party('alice'), weight: 1 } };
@@ -119,7 +135,8 @@ test('unknown, malformed and late requests are refused, and change nothing', asy
   expectRefused(await refused('/votes', right), 404, 'contract-not-found', /featured app right 00ab/);
   expectRefused(await refused('/votes', { action: { kind: 'offboard' } }), 400, 'invalid-request');
   expectRefused(await refused('/votes', { action: grant(), voteBefore: 'soon' }), 400, 'invalid-value', /voteBefore/);
-  expectRefused(await refused('/votes/none/cast', { accept: true }), 404, 'contract-not-found', /vote request none/);
+  expectRefused(await refused('/votes/none/cast', { accept: true }), 404, 'unknown', /no vote none/);
+  expectRefused(await ask(server, 'POST', '/votes/none/close'), 404, 'unknown', /no vote none/);
   expectRefused(await ask(server, 'GET', '/votes/none'), 404, 'unknown', /no vote none/);
   expect(server.world.ledger.state.log).toHaveLength(before);
 });

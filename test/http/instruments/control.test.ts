@@ -5,7 +5,7 @@ import { commandsOf, exercise, stateOf, submit } from '../ledger/submitting';
 import { ask as askControl, dumpOf, expectRefused, good } from '../control/words';
 import { onFreshServer } from '../scan/scan-servers';
 import type { TestServer } from '../harness';
-import { ADMIN, ask, createdIn, holdings, owned, transfer, TWO_ASSETS } from './tokens';
+import { ADMIN, ask, createdIn, GOLD, holdings, owned, transfer, TWO_ASSETS } from './tokens';
 
 type Row = Record<string, unknown>;
 const rowsOf = (body: Record<string, unknown>, name: string): readonly Row[] => body[name] as readonly Row[];
@@ -116,13 +116,30 @@ describe('holdings of an instrument', () => {
     });
   });
 
+  test('are in the balance of a party: free ones, and those that a transfer offers', async () => {
+    await onFreshServer({ world: TWO_ASSETS }, async (server) => {
+      const balances = async (user: string) =>
+        (await good(server, 'GET', `/balances?party=${encodeURIComponent(server.party(user))}`))['tokens'];
+      const gold = { instrument: GOLD, unlocked: '100.2500000000', locked: '0.0000000000' };
+      expect(await balances('alice')).toContainEqual(gold);
+      expect((await transfer(server, 'alice', { to: 'bob', amount: '0.25' })).status).toBe(200);
+      expect(await balances('alice')).toContainEqual({ ...gold, unlocked: '100.0000000000', locked: '0.2500000000' });
+      expect(await balances('validator-operator')).toEqual([]);
+    });
+  });
+
   test('an id of several administrators needs the administrator', async () => {
     await onFreshServer({ world: TWO_ASSETS }, async (server) => {
       const owner = server.party('alice');
       const wanted = { owner, amount: '1', instrument: 'GOLD' };
       expectRefused(await mint(server, wanted), 409, 'precondition', /several administrators/);
       expect((await mint(server, { ...wanted, admin: ADMIN })).status).toBe(201);
-      expectRefused(await mint(server, { ...wanted, instrument: 'LEAD' }), 404, 'unknown', /no instrument LEAD/);
+      expectRefused(
+        await mint(server, { ...wanted, instrument: 'LEAD' }),
+        404,
+        'unknown',
+        /no instrument LEAD; known: Amulet, .*GOLD of token-admin/,
+      );
       expectRefused(await mint(server, { ...wanted, admin: owner }), 404, 'unknown', /no instrument GOLD/);
       // The network's token by its own name.
       expect((await mint(server, { ...wanted, instrument: 'Amulet' })).body.created).toEqual([

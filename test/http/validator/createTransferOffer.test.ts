@@ -255,6 +255,17 @@ describe('POST /v0/wallet/transfer-offers', () => {
     expect(line).not.toContain('invalid-request');
   });
 
+  test('logs every problem of a body, and says in words what a party id is', async () => {
+    const body = { receiver_party_id: 'bob', amount: 5, description: 1, expires_at: 'x', tracking_id: 5 };
+    const refused = await post({ body });
+    expect(refused.status).toBe(400);
+    const line = server.log.findLast((one) => one.includes('operation=createTransferOffer')) ?? '';
+    for (const name of Object.keys(body)) expect(line).toContain(`member ${name} is `);
+    expect(refused.body.error).toContain(
+      'receiver_party_id is "bob": it must be a party id, a name and a fingerprint joined by two colons: alice::1220…',
+    );
+  });
+
   test('refuses a missing member as text in the observed dialect', async () => {
     const refused = await observed.call('validator', 'POST', OFFERS, {
       user: 'alice',

@@ -88,7 +88,11 @@ function balanceLines(body: Json, paint: Paint): readonly string[] {
     column('LOCKED', (row) => plainAmount(textAt(row, 'locked')), true),
   ];
   const now = `${hintOf(textAt(body, 'party'))} has ${plainAmount(textAt(body, 'now.unlocked'))} unlocked and ${plainAmount(textAt(body, 'now.locked'))} locked, after ${count(textAt(body, 'changes'), 'change')}`;
-  return [...table(list(body, 'points'), columns, { paint, none: 'never held tokens' }), now];
+  const others = list(body, 'tokens').map(
+    (token) =>
+      `${textAt(token, 'instrument.id')} of ${hintOf(textAt(token, 'instrument.admin'))}: ${plainAmount(textAt(token, 'unlocked'))} unlocked and ${plainAmount(textAt(token, 'locked'))} locked`,
+  );
+  return [...table(list(body, 'points'), columns, { paint, none: 'never held tokens' }), now, ...others];
 }
 
 export const ledgerCommands: readonly ControlCommand[] = [
