@@ -7,7 +7,6 @@ import { groupedBy, type Json } from '../../base';
 import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 import type { LostOwners } from './lost-owners';
 import type { Questions } from './questions';
-import type { QuestionAnswer } from './serve-links';
 
 export interface Heirs {
   /** Another replica that should take the world; undefined if this one should. */
@@ -15,7 +14,7 @@ export interface Heirs {
   /** The world is read ahead where it will be taken. */
   readAhead(world: string): void;
   /** Answers a question of another replica; undefined for a question about something else. */
-  answer(name: string, subject: Json): Promise<QuestionAnswer> | undefined;
+  answer(name: string, subject: Json): Promise<{ readonly value: Json }> | undefined;
 }
 
 interface HeirsParts {
