@@ -1926,6 +1926,12 @@ export interface components {
              * @description Choices exercised, archiving ones included.
              */
             exercised: number;
+            /** @description Whether it involves the network's own party (DSO) alone, as updates of mining rounds do. */
+            network: boolean;
+            /** @description Of the offer or request that it concerns; left out where there is none. */
+            trackingId?: string;
+            /** @description Of the offer or token transfer that it concerns, else of the first holding that it creates; left out where there is none. */
+            amount?: components["schemas"]["Amount"];
             /** @description Left out where there is none. */
             commandId?: string;
             /** @description Left out where there is none. */
@@ -3201,6 +3207,11 @@ export interface components {
          * @example transaction
          */
         UpdateKind: components["schemas"]["UpdateKind"];
+        /**
+         * @description If false, no updates that involve the network's own party (DSO) alone, such as those of mining rounds.
+         * @example false
+         */
+        UpdateNetwork: boolean;
         /**
          * @description Only this operationId. An operation that is neither in the documents nor in the journal is rejected.
          * @example createTransferOffer
@@ -4754,6 +4765,16 @@ export interface operations {
                  */
                 kind?: components["parameters"]["UpdateKind"];
                 /**
+                 * @description If false, no updates that involve the network's own party (DSO) alone, such as those of mining rounds.
+                 * @example false
+                 */
+                network?: components["parameters"]["UpdateNetwork"];
+                /**
+                 * @description Only the update with this id; the other parameters are ignored.
+                 * @example 1220f0c4ad69b1e70c29ac5e6e17eb2b4f9bbdb8d0b3e4d4a4a5d0b6c1b6ae5f7c90
+                 */
+                updateId?: string;
+                /**
                  * @description Only updates before this offset.
                  * @example 4711
                  */
@@ -4998,6 +5019,11 @@ export interface operations {
                  * @example transaction
                  */
                 kind?: components["parameters"]["UpdateKind"];
+                /**
+                 * @description If false, no updates that involve the network's own party (DSO) alone, such as those of mining rounds.
+                 * @example false
+                 */
+                network?: components["parameters"]["UpdateNetwork"];
                 /**
                  * @description Start after this offset. Default: the current ledger end.
                  * @example 4711

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { call, run, start } from '../cli/command';
 import { freshFolder } from '../fixtures/generating';
 import { inLongRuns } from '../support/long-run';
+import { countText } from '../../src/console/ui/amount-text';
 import { eventually } from '../support/eventually';
 import { browserIt, connected, consoleTests, overflow } from './browser';
 
@@ -52,7 +53,7 @@ async function offered(description: string): Promise<Row> {
 }
 
 browserIt('puts new updates on top, and holds them back while the user reads further down', async () => {
-  const page = await at.open('#/ledger');
+  const page = await at.open('#/ledger?network=shown');
   await connected(page);
   await rowOf(page, (await updates()).ledgerEnd).waitFor();
   await advance('10m');
@@ -73,7 +74,7 @@ browserIt('puts new updates on top, and holds them back while the user reads fur
 });
 
 browserIt('keeps its rows when it is paused, and catches up', async () => {
-  const page = await at.open('#/ledger');
+  const page = await at.open('#/ledger?network=shown');
   await connected(page);
   const before = (await updates()).ledgerEnd;
   await rowOf(page, before).waitFor();
@@ -90,21 +91,22 @@ browserIt('keeps its rows when it is paused, and catches up', async () => {
 browserIt('reloads after the world was reverted', async () => {
   const { json } = await call(control('/snapshots'), { body: {} });
   const before = (await updates()).ledgerEnd;
-  const page = await at.open('#/ledger');
+  const page = await at.open('#/ledger?network=shown');
   await connected(page);
   await rowOf(page, before).waitFor();
   await advance('10m');
   await rowOf(page, (await updates()).ledgerEnd).waitFor();
   await call(control(`/snapshots/${(json as { readonly id: string }).id}/revert`), { body: {} });
-  await page.getByText(`${before.toLocaleString('en')} updates`).waitFor();
+  await page.getByText(`${countText(before)} updates`).waitFor();
   await rowOf(page, before).waitFor();
 });
 
 browserIt('filters, with the filters in the URL, and renders few rows of many', async () => {
-  const page = await at.open('#/ledger');
+  const page = await at.open('#/ledger?network=shown');
   const {
     updates: [wanted],
   } = await updates('limit=1&template=TransferOffer&kind=transaction');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByLabel('Party').fill('bob');
   await page.getByLabel('Template').fill('TransferOffer');
   await page.getByLabel('Kind').selectOption('transaction');
@@ -114,12 +116,15 @@ browserIt('filters, with the filters in the URL, and renders few rows of many', 
   await rowOf(page, wanted?.offset ?? 0).waitFor();
   const shared = await at.open(new URL(page.url()).hash);
   await rowOf(shared, wanted?.offset ?? 0).waitFor();
-  await eventually(async () => expect(await shared.getByLabel('Party').inputValue()).toBe('bob'));
+  await shared.getByRole('button', { name: 'Remove the filter Template: TransferOffer' }).click();
+  await shared.waitForURL((url) => !url.hash.includes('template') && url.hash.includes('party=bob'));
+  await shared.getByRole('button', { name: 'Filter', exact: true }).click();
+  await eventually(async () => expect(await shared.getByLabel('Party', { exact: true }).inputValue()).toBe('bob'));
   await shared.getByRole('button', { name: 'Clear filters' }).click();
   await shared.waitForURL((url) => !url.hash.includes('party'));
 
-  await shared.getByLabel('From offset').fill('101');
-  await shared.getByLabel('To offset').fill('900');
+  await shared.getByLabel('From offset', { exact: true }).fill('101');
+  await shared.getByLabel('To offset', { exact: true }).fill('900');
   await shared.getByText('800 updates').waitFor();
   await rowOf(shared, 900).click({ trial: true });
   await eventually(async () => expect(await drawn(shared)).toBeLessThan(60));
@@ -127,9 +132,41 @@ browserIt('filters, with the filters in the URL, and renders few rows of many', 
   await shared.keyboard.press('End');
   await rowOf(shared, 101).waitFor();
   await eventually(async () => expect(await drawn(shared)).toBeLessThan(60));
-  await shared.getByLabel('To offset').fill('many');
+  await shared.getByLabel('To offset', { exact: true }).fill('many');
   await shared.getByText('"many" is not an offset').waitFor();
 });
+
+browserIt(
+  "hides the network's own updates until they are wanted, and names amount, tracking id and parties",
+  async () => {
+    await advance('10m');
+    const { offset } = await offered('In a row');
+    await advance('10m');
+    const page = await at.open('#/ledger');
+    await connected(page);
+    const row = rowOf(page, offset);
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/create transfer offer.*1\.0000000000.*\S+.*alice.*bob/s);
+    expect(await grid(page).locator('.virtual-row').first().innerText()).toContain(String(offset));
+    await eventually(async () =>
+      expect(
+        await grid(page)
+          .getByText(/mining round/)
+          .count(),
+      ).toBe(0),
+    );
+    await advance('10m');
+    const { offset: next } = await offered('Live');
+    await rowOf(page, next).waitFor();
+    expect(await grid(page).locator('.virtual-row').first().innerText()).toContain(String(next));
+    await page.getByRole('button', { name: 'Network updates' }).click();
+    await page.waitForURL(({ hash }) => hash.includes('network=shown'));
+    await grid(page)
+      .getByText(/mining round/)
+      .first()
+      .waitFor();
+  },
+);
 
 browserIt('reports when nothing matches, and when the server refuses', async () => {
   at.expectNoise(/400|404/);
@@ -139,6 +176,7 @@ browserIt('reports when nothing matches, and when the server refuses', async () 
   await refused.getByRole('alert').filter({ hasText: 'Error 400' }).filter({ hasText: 'TransferOffer' }).waitFor();
   const unknown = await at.open('#/ledger/updates/1220ff');
   await unknown.getByText('Update not found', { exact: true }).waitFor();
+  await unknown.getByText('No update of world default has the id 1220ff.').waitFor();
   const gone = await at.open(`#/ledger/contracts/00${'ab'.repeat(68)}`);
   await gone.getByText('Contract not found', { exact: true }).waitFor();
 });
@@ -146,7 +184,7 @@ browserIt('reports when nothing matches, and when the server refuses', async () 
 browserIt('shows one update as a tree, and the differences between any two representations', async () => {
   at.expectNoise(/404/);
   const { updateId, offset } = await offered('Dinner on Thursday');
-  const page = await at.open('#/ledger');
+  const page = await at.open('#/ledger?network=shown');
   await rowOf(page, offset).waitFor();
   await rowOf(page, offset).click();
   await page.waitForURL(new RegExp(`/ledger/updates/${updateId}`));
@@ -188,6 +226,17 @@ browserIt('compares the ledger shapes if scan does not know the update', async (
     .getByRole('row', { name: /partyId.*same/ })
     .waitFor();
   await page.getByRole('region', { name: 'Events' }).getByText('hosting').waitFor();
+});
+
+browserIt('says so if an update exists that no interface shows to the chosen user', async () => {
+  at.expectNoise(/404/);
+  const page = await at.open('#/overview');
+  const hosting = await updates('limit=1&kind=topology');
+  // The interfaces do not know the id, but the control API does.
+  await page.route(/updateId=1220ff/, (route) => route.fulfill({ json: hosting }));
+  await page.evaluate("location.hash = '#/ledger/updates/1220ff?as=dave'");
+  await page.getByText('Update not visible', { exact: true }).waitFor();
+  await page.getByText('Choose a user below that it involves: carol.').waitFor();
 });
 
 browserIt('has a curl command for each representation, which returns the same', async () => {
@@ -270,9 +319,9 @@ longIt(
     ).toMatchObject({ status: 0 });
     const large = await start(['--clock', 'manual', '--world', join(out, 'world.dump')]);
     const page = await at.open();
-    await page.goto(`${large.ready.url}/_console/#/ledger`);
+    await page.goto(`${large.ready.url}/_console/#/ledger?network=shown`);
     await connected(page);
-    await page.getByText(/^1\d\d,\d{3} updates$/).waitFor();
+    await page.getByText(/^1\d\d\u202f\d{3} updates$/).waitFor();
     await rowOf(
       page,
       ((await call(`${large.ready.groups.control}/updates?limit=1`)).json as Updates).ledgerEnd,

@@ -1,4 +1,4 @@
-import { amountParts, instantParts, partyParts, spanText } from './amount-text';
+import { countText, amountParts, instantParts, partyParts, spanText } from './amount-text';
 
 const joined = (text: string): string | undefined => {
   const parts = amountParts(text);
@@ -54,3 +54,10 @@ it('shortens the fingerprint of a party, but not its name', () => {
     { hint: 'a', short: 'b' },
   ]);
 });
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1204, '1\u202f204'],
+  [1_000_000, '1\u202f000\u202f000'],
+])('a count of %d is written %s', (count, text) => expect(countText(count)).toBe(text));

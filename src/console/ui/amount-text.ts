@@ -45,6 +45,9 @@ export function instantParts(at: string | number | bigint): InstantParts | undef
 
 const isWhole = (value: number | bigint): boolean => typeof value === 'bigint' || Number.isSafeInteger(value);
 
+/** A count, with thousands separated as in amounts. */
+export const countText = (count: number): string => amountParts(String(count))?.whole ?? String(count);
+
 const UNITS = [
   ['d', 86_400],
   ['h', 3_600],

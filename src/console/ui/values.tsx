@@ -26,9 +26,12 @@ export function Amount({ of }: { readonly of: string }): JSX.Element {
 export function Instant({
   at,
   timeOnly = false,
+  isBrief = false,
 }: {
   readonly at: string | number | bigint;
   readonly timeOnly?: boolean;
+  /** Without the fraction of a second, which is in the tooltip. */
+  readonly isBrief?: boolean;
 }): JSX.Element {
   const parts = instantParts(at);
   if (!parts) return <span>{String(at)}</span>;
@@ -36,7 +39,7 @@ export function Instant({
     <time class="instant" dateTime={parts.iso} title={`${parts.iso}, ${parts.micros} µs since 1970`}>
       {timeOnly ? null : `${parts.date} `}
       {parts.time}
-      <span class="faint">{parts.fraction}</span>
+      {isBrief ? null : <span class="faint">{parts.fraction}</span>}
     </time>
   );
 }

@@ -83,6 +83,8 @@ const FILTERS: readonly UpdateFilter[] = [
   { template: 'Amulet' },
   { kind: 'topology' },
   { kind: 'reassignment', party: BOB },
+  { besides: BOB },
+  { besides: ALICE, template: 'TransferOffer' },
   { kind: 'transaction', template: 'TransferOffer', party: CAROL },
 ];
 
@@ -99,11 +101,12 @@ function allPages(state: State, filter: UpdateFilter, newestFirst: boolean): rea
 }
 
 /** By the row that is shown: the filter agrees with it. */
-const fitsRow = ({ party, template, kind }: UpdateFilter, update: Update): boolean => {
+const fitsRow = ({ party, besides, template, kind }: UpdateFilter, update: Update): boolean => {
   const { parties, templates } = updateRow(update);
   return (
     (kind === undefined || update.type === kind) &&
     (party === undefined || parties.includes(party)) &&
+    (besides === undefined || parties.some((one) => one !== besides)) &&
     (template === undefined || templates.includes(template))
   );
 };

@@ -18,6 +18,7 @@ export * from './traffic';
 export * from './traffic-requests';
 export * from './synchronizers';
 export * from './update-rows';
+export * from './update-subjects';
 export * from './updates';
 export * from './users';
 export * from './wallet';

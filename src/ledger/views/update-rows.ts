@@ -98,15 +98,23 @@ function describeHosting(event: TopologyEvent): string {
 
 export interface UpdateFilter {
   readonly party?: PartyId;
+  /** Only updates that involve a party besides this one. */
+  readonly besides?: PartyId;
   readonly template?: TemplateName;
   readonly kind?: Update['type'];
 }
 
-export function matchesUpdateFilter({ party, template, kind }: UpdateFilter, update: Update): boolean {
+export function matchesUpdateFilter({ party, besides, template, kind }: UpdateFilter, update: Update): boolean {
   if (kind !== undefined && update.type !== kind) return false;
+  if (besides !== undefined && involvesOnly(update, besides)) return false;
   return (
     (party === undefined || involves(update, party)) && (template === undefined || concernsTemplate(update, template))
   );
+}
+
+export function involvesOnly(update: Update, party: PartyId): boolean {
+  for (const one of partiesIn(update)) if (one !== party) return false;
+  return true;
 }
 
 /** Whether the party is among `partiesIn`, without building the list: filters scan many updates. */

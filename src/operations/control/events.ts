@@ -7,8 +7,8 @@ import type { WorldEvent } from './port';
 import { eventStream } from './event-stream';
 import { updateFilter, offsetQuery, updateJson } from './updates';
 
-const followWorld = controlOperation('followWorld', ({ control, request }) => {
-  const filter = updateFilter(request);
+const followWorld = controlOperation('followWorld', ({ control, request, context }) => {
+  const filter = updateFilter(request, context.world.state);
   if (!filter.ok) return filter.error;
   const following = control.follow({ ...filter.value, after: resumeOffset(request) });
   if (!following.ok) return refusalAnswer(following.error);
@@ -28,7 +28,7 @@ function resumeOffset(request: OperationRequest): number | undefined {
 function worldEventText(sign: WorldEvent): string {
   switch (sign.kind) {
     case 'update':
-      return `id: ${sign.update.offset}\n${eventText('update', updateJson(sign.update))}`;
+      return `id: ${sign.update.offset}\n${eventText('update', updateJson(sign.state, sign.update))}`;
     case 'world':
       return eventText('world', { what: sign.what });
     case 'lost':

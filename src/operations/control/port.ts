@@ -6,6 +6,7 @@ import type {
   Command,
   Ledger,
   Rejection,
+  State,
   StepSelector,
   StepResult,
   Update,
@@ -234,7 +235,7 @@ export type WorldChange =
 
 /** An event of a world. */
 export type WorldEvent =
-  | { readonly kind: 'update'; readonly update: Update }
+  | { readonly kind: 'update'; readonly update: Update; readonly state: State }
   | { readonly kind: 'world'; readonly what: WorldChange }
   /** Number of updates skipped because the reader is too far behind. */
   | { readonly kind: 'lost'; readonly lost: number }

@@ -1,7 +1,17 @@
 // Summaries of the ledger's updates.
 
 import { err, suggestionText, ok, type Json, type Result } from '../../base';
-import { TEMPLATES, updateRow, updatesPage, type TemplateName, type Update, type UpdateFilter } from '../../ledger';
+import {
+  TEMPLATES,
+  involvesOnly,
+  updateRow,
+  updateSubject,
+  updatesPage,
+  type State,
+  type TemplateName,
+  type Update,
+  type UpdateFilter,
+} from '../../ledger';
 import { json } from '../answers';
 import { parseReference, templateOf } from '../ledger/references';
 import { integerOf } from '../read';
@@ -40,16 +50,17 @@ export const partyFilter = ({ query }: OperationRequest): { readonly party?: str
 
 const KINDS: readonly Update['type'][] = ['transaction', 'reassignment', 'topology'];
 
-export function updateFilter(request: OperationRequest): Result<UpdateFilter, OperationResult> {
+export function updateFilter(request: OperationRequest, state: State): Result<UpdateFilter, OperationResult> {
   const template = templateFilter(request);
   if (!template.ok) return template;
   const kind = KINDS.find((one) => one === request.query['kind']);
-  return ok({ ...template.value, ...partyFilter(request), ...(kind ? { kind } : {}) });
+  const besides = String(request.query['network']) === 'false' ? state.network?.dso : undefined;
+  return ok({ ...template.value, ...partyFilter(request), ...(kind ? { kind } : {}), ...(besides ? { besides } : {}) });
 }
 
 const TRACE_ID = /^[0-9a-f]{2}-([0-9a-f]{32})-/;
 
-export function updateJson(update: Update): { readonly [name: string]: Json } {
+export function updateJson(state: State, update: Update): { readonly [name: string]: Json } {
   const { offset, updateId, recordTime, trace } = update;
   const submission: { readonly commandId?: string; readonly workflowId?: string } =
     update.type === 'topology' ? {} : update;
@@ -60,6 +71,8 @@ export function updateJson(update: Update): { readonly [name: string]: Json } {
     ...instantJson('recordTime', recordTime),
     kind: update.type,
     ...updateRow(update),
+    ...updateSubject(state, update),
+    network: state.network !== undefined && involvesOnly(update, state.network.dso),
     ...(submission.commandId === undefined ? {} : { commandId: submission.commandId }),
     ...(submission.workflowId === undefined ? {} : { workflowId: submission.workflowId }),
     ...(traceId === undefined ? {} : { traceId }),
@@ -82,7 +95,9 @@ const listLedgerUpdates = controlOperation(
       world: { state },
     },
   }) => {
-    const filter = updateFilter(request);
+    const { updateId } = request.query;
+    if (typeof updateId === 'string') return json(singleUpdate(state, updateId));
+    const filter = updateFilter(request, state);
     if (!filter.ok) return filter.error;
     const [after, before] = [
       offsetQuery(request, 'after') ?? 0,
@@ -96,7 +111,7 @@ const listLedgerUpdates = controlOperation(
       most: MAX_SCANNED_UPDATES,
     });
     return json({
-      updates: updates.map(updateJson),
+      updates: updates.map((update) => updateJson(state, update)),
       ledgerEnd: state.ledgerEnd,
       total: Math.max(0, before - after - 1),
       more: next !== undefined,
@@ -104,5 +119,12 @@ const listLedgerUpdates = controlOperation(
     });
   },
 );
+
+/** A list of the update with this id, or an empty one. */
+function singleUpdate(state: State, updateId: string): { readonly [name: string]: Json } {
+  const update = state.updatesById.get(updateId);
+  const updates = update ? [updateJson(state, update)] : [];
+  return { updates, ledgerEnd: state.ledgerEnd, total: updates.length, more: false, next: null };
+}
 
 export const updateOperations: readonly Operation[] = [listLedgerUpdates];

@@ -105,7 +105,8 @@ class EventCursor {
   }
 
   private nextUpdate(): WorldEvent | undefined {
-    const { ledgerEnd, updates } = this.live.ledger.state;
+    const { state } = this.live.ledger;
+    const { ledgerEnd, updates } = state;
     const lost = ledgerEnd - this.position - MAX_LAG;
     if (lost > 0) {
       this.position += lost;
@@ -114,7 +115,7 @@ class EventCursor {
     while (this.position < ledgerEnd) {
       const next = updates[this.position];
       this.position += 1;
-      if (next && matchesUpdateFilter(this.wish, next)) return { kind: 'update', update: next };
+      if (next && matchesUpdateFilter(this.wish, next)) return { kind: 'update', update: next, state };
     }
     return undefined;
   }

@@ -40,12 +40,42 @@ describe('GET /updates', () => {
       created: 1,
       archived: 0,
       exercised: 1,
+      network: false,
+      trackingId: 'row',
+      amount: '10.0000000000',
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(row?.['parties']).toEqual(expect.arrayContaining([server.party('alice'), server.party('bob')]));
     const parties = row?.['parties'] as string[];
     expect(new Set(parties).size).toBe(parties.length);
     expect([total, more, next]).toEqual([ledgerEnd, true, ledgerEnd]);
+  });
+
+  it("leaves out updates of the network's own party on request, and marks them otherwise", async () => {
+    const after = Number((await updates('?limit=1'))['ledgerEnd']) - 900;
+    const all = await rows(`?limit=1000&after=${after}`);
+    const others = await rows(`?limit=1000&after=${after}&network=false`);
+    expect(others.length).toBeGreaterThan(5);
+    expect(others).toEqual(all.filter(({ network }) => network === false));
+    for (const { parties, network } of all)
+      expect(network).toBe((parties as readonly string[]).every((one) => one.startsWith('DSO::')));
+  });
+
+  it('finds an update by its id, and none by an unknown one', async () => {
+    const [newest] = await rows('?limit=1');
+    expect(await updates(`?updateId=${String(newest?.['updateId'])}`)).toMatchObject({ updates: [newest], total: 1 });
+    expect(await updates('?updateId=1220ff')).toMatchObject({ updates: [], total: 0, more: false, next: null });
+  });
+
+  it('names the offer of each of its updates, and the amount of holdings that are created', async () => {
+    const contractId = await offerAs(server, { trackingId: 'subject' });
+    await good(server, 'POST', `/offers/${contractId}/withdraw`, { actor: server.party('alice') });
+    await good(server, 'POST', '/holdings', { owner: server.party('bob'), amount: '7.5' });
+    const [minted, withdrawn, created] = await rows('?limit=3&network=false');
+    expect(minted).toMatchObject({ amount: '7.5000000000' });
+    expect(minted).not.toHaveProperty('trackingId');
+    for (const row of [withdrawn, created])
+      expect(row).toMatchObject({ trackingId: 'subject', amount: '10.0000000000' });
   });
 
   it('pages through all of them, from either end, each once', async () => {

@@ -15,6 +15,7 @@ const FILTERS: readonly ControlFlag[] = [
   { name: 'template', value: 'NAME', help: 'only updates with a contract of this template' },
   { name: 'kind', value: 'NAME', help: 'only updates of this kind: transaction, reassignment or topology' },
   { name: 'after', value: 'OFFSET', help: 'only updates after this offset' },
+  { name: 'without-network', help: "no updates of the network's own party alone, such as those of mining rounds" },
 ];
 const BEFORE: ControlFlag = { name: 'before', value: 'OFFSET', help: 'only updates before this offset' };
 
@@ -23,6 +24,7 @@ const filters = async (input: Input): Promise<Readonly<Record<string, string | u
   template: input.text('template'),
   kind: textArgument(input, 'kind', ARGUMENTS.updateKind),
   after: numberArgument(input, 'after', ARGUMENTS.offset)?.toString(),
+  network: input.isGiven('without-network') ? 'false' : undefined,
 });
 const limit = (input: Input): string | undefined => numberArgument(input, 'limit', ARGUMENTS.updateLimit)?.toString();
 
@@ -116,10 +118,11 @@ export const ledgerCommands: readonly ControlCommand[] = [
     path: '/updates',
     summary: 'List updates',
     example: 'updates --party $ALICE --limit 20',
-    flags: [...FILTERS, BEFORE, LIMIT],
+    flags: [...FILTERS, { name: 'update', value: 'ID', help: 'only the update with this id' }, BEFORE, LIMIT],
     request: async (input) => ({
       query: {
         ...(await filters(input)),
+        updateId: input.text('update'),
         before: numberArgument(input, 'before', ARGUMENTS.offset)?.toString(),
         limit: limit(input),
       },

@@ -13,6 +13,7 @@ import { Curl } from '../../../ui/curl';
 import { SelectField } from '../../../ui/field';
 import { FilterField } from '../../ui/filter-field';
 import { Empty, Loading, Problem } from '../../ui/states';
+import { countText } from '../../ui/amount-text';
 import { Instant, ShortId } from '../../ui/values';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
 import { createPagedFeed, PAGE_ROWS, type ListFeed } from './list-feed';
@@ -93,8 +94,8 @@ export function Contracts(): JSX.Element {
           {count === undefined
             ? ''
             : feed.hasMore()
-              ? `more than ${(count - 8).toLocaleString('en')} contracts`
-              : `${count.toLocaleString('en')} ${count === 1 ? 'contract' : 'contracts'}`}
+              ? `more than ${countText(count - 8)} contracts`
+              : `${countText(count)} ${count === 1 ? 'contract' : 'contracts'}`}
         </span>
         <span class="muted" role="status">
           {news === 0 ? '' : `${news} new ${news === 1 ? 'update' : 'updates'} since loading`}

@@ -1,5 +1,5 @@
 import { isLedgerUpdateRow, type LedgerUpdateRow } from '../../live/world-events';
-import { contractFilter, matchesUpdateFilter, offsetProblem, updateFilter } from './filters';
+import { contractFilter, hasEveryOffset, matchesUpdateFilter, offsetProblem, updateFilter } from './filters';
 
 const KNOWN = [
   { user: 'alice', party: 'alice-1::1220aa' },
@@ -18,6 +18,7 @@ const ROW: LedgerUpdateRow = {
   created: 0,
   archived: 0,
   exercised: 1,
+  network: false,
 };
 
 it.each([
@@ -35,6 +36,7 @@ it('ignores invalid values', () => {
     kind: undefined,
     from: undefined,
     to: undefined,
+    hidesNetwork: true,
   });
   expect(contractFilter(new URLSearchParams('state=gone'), KNOWN).state).toBe('active');
   expect([offsetProblem('12'), offsetProblem(''), offsetProblem('x')]).toEqual([
@@ -56,6 +58,22 @@ it.each([
   ['from=8', false],
   ['to=6', false],
 ])('matches a row against %j: %s', (query, fits) => expect(matchesUpdateFilter(of(query), ROW)).toBe(fits));
+
+it.each([
+  ['', false],
+  ['network=hidden', false],
+  ['network=shown', true],
+])("matches an update of the network's own against %j: %s", (query, fits) =>
+  expect(matchesUpdateFilter(of(query), { ...ROW, network: true })).toBe(fits),
+);
+
+it('knows that offsets have gaps where updates are left out', () => {
+  expect(['', 'network=shown', 'network=shown&kind=topology'].map((query) => hasEveryOffset(of(query)))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
 
 it('detects the row of an event by its members', () => {
   expect([ROW, {}, null, 'x', { ...ROW, parties: 'bob' }].map(isLedgerUpdateRow)).toEqual([

@@ -14,6 +14,8 @@ export interface UpdateListFilter {
   /** Offsets, both inclusive. */
   readonly from: number | undefined;
   readonly to: number | undefined;
+  /** No updates of the network's own party alone. */
+  readonly hidesNetwork: boolean;
 }
 
 export interface ContractListFilter {
@@ -57,7 +59,17 @@ export const updateFilter = (query: URLSearchParams, known: KnownUsers): UpdateL
   kind: KINDS.find((kind) => kind === query.get('kind')),
   from: offsetIn(query, 'from'),
   to: offsetIn(query, 'to'),
+  hidesNetwork: query.get('network') !== 'shown',
 });
+
+/** The members of the address that narrow a list of updates, with the words for them. */
+export const UPDATE_FILTERS = {
+  party: 'Party',
+  template: 'Template',
+  kind: 'Kind',
+  from: 'From offset',
+  to: 'To offset',
+} as const;
 
 export const contractFilter = (query: URLSearchParams, known: KnownUsers): ContractListFilter => ({
   party: resolveParty(textIn(query, 'party'), known),
@@ -66,15 +78,15 @@ export const contractFilter = (query: URLSearchParams, known: KnownUsers): Contr
 });
 
 /** Whether the matching rows have consecutive offsets. */
-export const hasEveryOffset = ({ party, template, kind }: UpdateListFilter): boolean =>
-  party === undefined && template === undefined && kind === undefined;
+export const hasEveryOffset = ({ party, template, kind, hidesNetwork }: UpdateListFilter): boolean =>
+  party === undefined && template === undefined && kind === undefined && !hidesNetwork;
 
 /** Filters like the server; a fully qualified template matches by its name. */
 export function matchesUpdateFilter(
-  { party, template, kind, from = 0, to = Infinity }: UpdateListFilter,
+  { party, template, kind, from = 0, to = Infinity, hidesNetwork }: UpdateListFilter,
   row: LedgerUpdateRow,
 ): boolean {
-  if (row.offset < from || row.offset > to) return false;
+  if (row.offset < from || row.offset > to || (hidesNetwork && row.network)) return false;
   const name = template?.slice(template.lastIndexOf(':') + 1);
   return (
     (party === undefined || row.parties.includes(party)) &&

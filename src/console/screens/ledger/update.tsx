@@ -2,11 +2,13 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { ApiResult } from '../../api/result';
+import { truncateMiddle } from '../../../base';
+import { resultOf, type ApiResult } from '../../api/result';
+import { control } from '../../api/clients';
 import { usersAndAdmin, type StatusUser } from '../../live/status';
 import { useLive } from '../../live/use-live';
-import { replacesHistory } from '../../live/world-events';
-import { linkTo, route, setQuery } from '../../route';
+import { replacesHistory, type LedgerUpdateRow } from '../../live/world-events';
+import { linkTo, route, setQuery, world } from '../../route';
 import { Badge } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
 import { Card, ScreenHead } from '../../ui/card';
@@ -15,6 +17,7 @@ import { SelectField } from '../../../ui/field';
 import { Empty, Loaded, Loading } from '../../ui/states';
 import { Instant, PartyName, ShortId } from '../../ui/values';
 import { Comparison } from './comparison';
+import { PartyNames } from './party-names';
 import { EventTree } from './event-tree';
 import { CollapsedJson } from './collapsed-json';
 import { treeOf } from './rendering';
@@ -74,7 +77,7 @@ function UpdateBody({
                 </Card>
               </>
             ) : (
-              <NotVisible caller={caller} />
+              <NotVisible id={id} caller={caller} />
             )}
             <Card title="Renderings by interface">
               {rendering ? (
@@ -112,11 +115,33 @@ const LedgerUserField = ({ caller }: { readonly caller: StatusUser }): JSX.Eleme
   />
 );
 
-const NotVisible = ({ caller }: { readonly caller: StatusUser }): JSX.Element => (
-  <Empty title="Update not found">
-    Neither scan nor the ledger API shows it to <bdi>{caller.user}</bdi>. Choose another user below, or another world.
-  </Empty>
-);
+/** Tells an unknown id from an update that this user may not see. */
+function NotVisible({ id, caller }: { readonly id: string; readonly caller: StatusUser }): JSX.Element {
+  const live = useLive(
+    (signal) =>
+      resultOf<{ readonly updates: readonly LedgerUpdateRow[] }>(
+        control().GET('/updates', { params: { query: { updateId: id } }, signal }),
+      ),
+    [id],
+  );
+  return (
+    <Loaded live={live} lines={2}>
+      {({ updates: [update] }) =>
+        update === undefined ? (
+          <Empty title="Update not found">
+            No update of world <bdi>{world.value}</bdi> has the id <bdi>{truncateMiddle(id, 40, 8)}</bdi>.{' '}
+            <a href={linkTo(['ledger', 'updates'])}>Show all updates</a>
+          </Empty>
+        ) : (
+          <Empty title="Update not visible">
+            Neither scan nor the ledger API shows it to <bdi>{caller.user}</bdi>. Choose a user below that it involves:{' '}
+            <PartyNames parties={update.parties} />.
+          </Empty>
+        )
+      }
+    </Loaded>
+  );
+}
 
 const FACTS: readonly (readonly [string, readonly string[]])[] = [
   ['Offset', ['offset']],

@@ -13,10 +13,11 @@ import { Curl } from '../../../ui/curl';
 import { SelectField } from '../../../ui/field';
 import { FilterField } from '../../ui/filter-field';
 import { Empty, Loading, Problem } from '../../ui/states';
-import { Instant } from '../../ui/values';
+import { countText } from '../../ui/amount-text';
+import { Amount, Instant } from '../../ui/values';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
 import { createPagedFeed, createNumberedFeed, PAGE_ROWS, type ListFeed } from './list-feed';
-import { hasEveryOffset, KINDS, offsetProblem, updateFilter, type UpdateListFilter } from './filters';
+import { hasEveryOffset, KINDS, UPDATE_FILTERS, offsetProblem, updateFilter, type UpdateListFilter } from './filters';
 import { PartyNames } from './party-names';
 import { useListFeed } from './use-list-feed';
 import { usePendingUpdates } from './use-pending-updates';
@@ -28,7 +29,7 @@ type UpdateListJson = {
 };
 
 function listed(
-  { party, template, kind, from }: UpdateListFilter,
+  { party, template, kind, from, hidesNetwork }: UpdateListFilter,
   before: number | undefined,
   signal: AbortSignal,
 ): Promise<ApiResult<UpdateListJson>> {
@@ -37,6 +38,7 @@ function listed(
     ...(party && { party }),
     ...(template && { template }),
     ...(kind && { kind }),
+    ...(hidesNetwork && { network: false }),
     ...(before !== undefined && { before }),
     ...(from !== undefined && { after: Math.max(0, from - 1) }),
   };
@@ -80,10 +82,10 @@ function makeFeed(filter: UpdateListFilter, changed: () => void): ListFeed<Ledge
 
 const COLUMNS: readonly ListColumn<LedgerUpdateRow>[] = [
   { title: 'Offset', width: '4.5rem', isNumber: true, cell: ({ offset }) => offset },
-  { title: 'Recorded', width: '15.5rem', isExtra: true, cell: ({ recordTime }) => <Instant at={recordTime} /> },
+  { title: 'Recorded', width: '11.5rem', isExtra: true, cell: ({ recordTime }) => <Instant at={recordTime} isBrief /> },
   {
     title: 'Summary',
-    width: 'minmax(0, 2fr)',
+    width: 'minmax(0, 1.6fr)',
     cell: ({ summary, kind }) => (
       <>
         {kind === 'transaction' ? null : (
@@ -95,17 +97,20 @@ const COLUMNS: readonly ListColumn<LedgerUpdateRow>[] = [
       </>
     ),
   },
-  { title: 'Changes', width: '6.5rem', isExtra: true, cell: (row) => <Changes row={row} /> },
+  {
+    title: 'Amount',
+    width: '9.5rem',
+    isNumber: true,
+    cell: ({ amount }) => (amount === undefined ? null : <Amount of={amount} />),
+  },
+  {
+    title: 'Tracking id',
+    width: 'minmax(0, 1fr)',
+    isExtra: true,
+    cell: ({ trackingId }) => (trackingId === undefined ? null : <bdi title={trackingId}>{trackingId}</bdi>),
+  },
   { title: 'Parties', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ parties }) => <PartyNames parties={parties} /> },
 ];
-
-const Changes = ({ row: { created, archived } }: { readonly row: LedgerUpdateRow }): JSX.Element => (
-  <span title={`${created} created, ${archived} archived`}>
-    <span class="visually-hidden">{`${created} created, ${archived} archived`}</span>
-    <span aria-hidden="true" class={created === 0 ? 'faint' : ''}>{`+${created}`}</span>{' '}
-    <span aria-hidden="true" class={archived === 0 ? 'faint' : ''}>{`−${archived}`}</span>
-  </span>
-);
 
 export function Updates(): JSX.Element {
   const { query } = route.value;
@@ -113,6 +118,7 @@ export function Updates(): JSX.Element {
   const isLive = query.get('live') !== 'off';
   const [isAtTop, setAtTop] = useState(true);
   const [jumps, setJumps] = useState(0);
+  const [isFiltering, setFiltering] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const handle = useListFeed((changed) => makeFeed(filter, changed), [JSON.stringify(filter)]);
   const news = usePendingUpdates(handle, filter, isLive && isAtTop);
@@ -128,7 +134,6 @@ export function Updates(): JSX.Element {
   const [count, problem] = [feed.count(), feed.problem()];
   return (
     <div class="stack" ref={frame}>
-      <Filters filter={filter} templates={templatesIn(feed)} />
       <div class="ledger-bar">
         <Button
           small
@@ -138,18 +143,31 @@ export function Updates(): JSX.Element {
         >
           <span aria-hidden="true">{isLive ? '●' : '❚❚'}</span> {isLive ? 'Live' : 'Paused'}
         </Button>
+        <Button small pressed={isFiltering} onClick={() => setFiltering(!isFiltering)}>
+          Filter
+        </Button>
+        <Button
+          small
+          pressed={!filter.hidesNetwork}
+          title="Updates that involve no party but the network's own, such as those of mining rounds"
+          onClick={() => setQuery({ network: filter.hidesNetwork ? 'shown' : undefined })}
+        >
+          Network updates
+        </Button>
+        <FilterChips query={query} />
         <span class="muted ledger-count">
           {count === undefined
             ? ''
             : feed.hasMore()
-              ? `more than ${(count - 8).toLocaleString('en')} updates`
-              : `${count.toLocaleString('en')} ${count === 1 ? 'update' : 'updates'}`}
+              ? `more than ${countText(count - 8)} updates`
+              : `${countText(count)} ${count === 1 ? 'update' : 'updates'}`}
         </span>
         <span role="status">
           {news.count === 0 ? '' : <Button small variant="primary" onClick={jump}>{`${news.count} new`}</Button>}
         </span>
         <Curl command={feed.curl()} />
       </div>
+      {isFiltering ? <Filters filter={filter} templates={templatesIn(feed)} /> : null}
       {problem ? <Problem problem={problem} curl={feed.curl()} onRetry={feed.retry} /> : null}
       {count === undefined ? (
         problem ? null : (
@@ -178,7 +196,8 @@ export function Updates(): JSX.Element {
   );
 }
 
-const isNarrowed = (filter: UpdateListFilter): boolean => Object.values(filter).some((value) => value !== undefined);
+const isNarrowed = ({ hidesNetwork: _, ...filter }: UpdateListFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
 
 const NoUpdates = ({ filter }: { readonly filter: UpdateListFilter }): JSX.Element =>
   isNarrowed(filter) ? (
@@ -186,17 +205,48 @@ const NoUpdates = ({ filter }: { readonly filter: UpdateListFilter }): JSX.Eleme
       <p>New matching updates appear here.</p>
       <ClearFilters />
     </Empty>
+  ) : filter.hidesNetwork ? (
+    <Empty title="No updates of users yet">
+      <p>The network’s own updates are hidden.</p>
+      <Button small onClick={() => setQuery({ network: 'shown' })}>
+        Show network updates
+      </Button>
+    </Empty>
   ) : (
     <Empty title="No updates yet">Changes to the ledger appear here: a tap, an offer, the next round.</Empty>
   );
 
+const NO_FILTERS = Object.fromEntries(Object.keys(UPDATE_FILTERS).map((name) => [name, undefined]));
+
 const ClearFilters = (): JSX.Element => (
-  <Button
-    small
-    onClick={() => setQuery({ party: undefined, template: undefined, kind: undefined, from: undefined, to: undefined })}
-  >
+  <Button small onClick={() => setQuery(NO_FILTERS)}>
     Clear filters
   </Button>
+);
+
+/** The filters in the address, each with a button that removes it. */
+const FilterChips = ({ query }: { readonly query: URLSearchParams }): JSX.Element => (
+  <>
+    {Object.entries(UPDATE_FILTERS).flatMap(([name, label]) => {
+      const value = query.get(name)?.trim() ?? '';
+      return value === ''
+        ? []
+        : [
+            <Button
+              key={name}
+              small
+              label={`Remove the filter ${label}: ${value}`}
+              title="Remove this filter"
+              onClick={() => setQuery({ [name]: undefined })}
+            >
+              <span class="ledger-chip">
+                <span class="muted">{label}</span> <bdi>{value}</bdi>
+              </span>
+              <span aria-hidden="true">✕</span>
+            </Button>,
+          ];
+    })}
+  </>
 );
 
 /** Template names of the latest rows, as suggestions. */

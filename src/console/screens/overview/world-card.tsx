@@ -12,6 +12,7 @@ import { loadStatus, status, type Status } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { base, linkTo } from '../../route';
 import { Facts } from '../../../ui/facts';
+import { countText } from '../../ui/amount-text';
 import { Card } from '../../ui/card';
 import { authOf } from './auth';
 
@@ -61,7 +62,7 @@ export function CountsCard(): JSX.Element {
         {tiles.map(([name, count, screen]) => (
           <li key={name}>
             <a href={linkTo([screen])} class={name === 'Violations' && (count ?? 0) > 0 ? 'bad' : ''}>
-              <strong>{count === undefined ? '–' : count.toLocaleString('en').replaceAll(',', ' ')}</strong>
+              <strong>{count === undefined ? '–' : countText(count)}</strong>
               <span>{name}</span>
             </a>
           </li>
