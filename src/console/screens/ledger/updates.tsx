@@ -196,8 +196,8 @@ export function Updates(): JSX.Element {
   );
 }
 
-const isNarrowed = ({ hidesNetwork: _, ...filter }: UpdateListFilter): boolean =>
-  Object.values(filter).some((value) => value !== undefined);
+const isNarrowed = ({ party, template, kind, from, to }: UpdateListFilter): boolean =>
+  [party, template, kind, from, to].some((value) => value !== undefined);
 
 const NoUpdates = ({ filter }: { readonly filter: UpdateListFilter }): JSX.Element =>
   isNarrowed(filter) ? (
