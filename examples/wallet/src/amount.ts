@@ -32,7 +32,8 @@ export function partsOf(amount: string): AmountParts {
 /** What is wrong with an amount that a user typed. */
 export function amountProblem(text: string, available: string | undefined): string | undefined {
   if (text === '') return 'Enter an amount.';
-  if (!AMOUNT.test(text)) return 'Enter an amount such as 12.5, with at most 10 digits after the point.';
+  if (/^\d+\.\d{11,}$/.test(text)) return 'At most 10 digits after the point.';
+  if (!AMOUNT.test(text)) return 'Enter an amount such as 12.5.';
   if (unitsOf(text) === 0n) return 'Enter more than zero.';
   if (available !== undefined && unitsOf(text) > unitsOf(available)) return `More than the ${available} available.`;
   return undefined;

@@ -16,6 +16,8 @@ function App({ problem: loginProblem }: { readonly problem: string | undefined }
   const [token, setToken] = useState(() => readToken(user));
   const [problem, setProblem] = useState(loginProblem);
   const [isOpen, setOpen] = useState(false);
+  // The address names the user: no need to ask. A failed login and a logout are not followed by another login.
+  const [isAutomatic, setAutomatic] = useState(user !== '' && settings.authority !== '' && problem === undefined);
   const api = useMemo(
     () => (token === undefined ? undefined : createApi(settings.validatorUrl, token)),
     [settings, token],
@@ -24,6 +26,7 @@ function App({ problem: loginProblem }: { readonly problem: string | undefined }
   const logOut = useCallback(
     (reason?: string) => {
       forgetToken(user);
+      setAutomatic(false);
       setToken(undefined);
       setProblem(reason);
     },
@@ -44,7 +47,13 @@ function App({ problem: loginProblem }: { readonly problem: string | undefined }
       {api ? (
         <Session key={`${settings.validatorUrl} ${token}`} api={api} onLogOut={logOut} onSettings={openSettings} />
       ) : (
-        <Welcome settings={settings} user={user} problem={problem} onSettings={openSettings} />
+        <Welcome
+          settings={settings}
+          user={user}
+          problem={problem}
+          isAutomatic={isAutomatic}
+          onSettings={openSettings}
+        />
       )}
       {isOpen && <SettingsDialog settings={settings} onClose={() => setOpen(false)} onSave={save} />}
     </>
@@ -55,22 +64,21 @@ interface WelcomeProps {
   readonly settings: Settings;
   readonly user: string;
   readonly problem: string | undefined;
+  readonly isAutomatic: boolean;
   readonly onSettings: () => void;
 }
 
-function Welcome({ settings, user, problem, onSettings }: WelcomeProps) {
+function Welcome({ settings, user, problem, isAutomatic, onSettings }: WelcomeProps) {
   const login = useAction(() => startLogin(settings, user));
-  const hasProvider = settings.authority !== '';
   useEffect(() => {
-    // The address names the user: no need to ask. A failed login is not repeated.
-    if (user !== '' && hasProvider && problem === undefined) void login.run();
+    if (isAutomatic) void login.run();
   }, []);
   return (
     <main class="welcome">
       <h1>Wallet</h1>
-      <p class="muted">{new URL(settings.validatorUrl, location.href).host}</p>
+      <p class="muted">{settings.validatorUrl.replace(/^https?:\/\//, '')}</p>
       <Problem text={login.problem ?? problem} />
-      {hasProvider && (
+      {settings.authority !== '' && (
         <Button kind="primary" busy={login.busy} onClick={() => void login.run()}>
           {user === '' ? 'Log in' : `Log in as ${user}`}
         </Button>

@@ -16,7 +16,7 @@ export function IncomingCard({ api, party, overview, onChange }: Props) {
   return (
     <Card name="incoming" title="For you" aside={count > 0 && <span class="count">{count} to answer</span>}>
       {!overview && <Loading />}
-      {overview && offers.length + requests.length === 0 && <Empty>Nobody offers you anything right now.</Empty>}
+      {overview && offers.length + requests.length === 0 && <Empty>No offers to answer.</Empty>}
       <ul class="rows">
         {requests.map((request) => (
           <RequestRow key={request.contractId} api={api} request={request} onChange={onChange} />

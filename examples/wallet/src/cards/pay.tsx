@@ -128,7 +128,8 @@ export function PayCard({ api, balance, network, onPay }: Props) {
 /** Names of users may be written without their ending. */
 async function receiverOf(api: Api, text: string, network: Network | undefined): Promise<string> {
   if (text.includes('::')) return text;
-  const name = text.includes('.') ? text : `${text}${network?.nameSuffix ?? ''}`;
+  if (!text.includes('.') && !network) throw new Error('The names of this network are still loading. Try again.');
+  const name = text.includes('.') ? text : `${text}${network?.nameSuffix}`;
   const owner = await ownerOf(api, name);
   if (owner === undefined) throw new Error(`Nobody has the name ${name}.`);
   return owner;
