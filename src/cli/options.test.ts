@@ -21,6 +21,7 @@ describe('serve settings', () => {
         docs: true,
         console: true,
         logFormat: 'text',
+        loggedRequests: { onlyRefusals: false },
         drainMs: 0,
         exec: undefined,
         world: 'quickstart',

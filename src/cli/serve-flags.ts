@@ -64,6 +64,13 @@ export const SERVE_FLAGS: readonly Flag[] = [
     choices: LOG_FORMATS,
     help: 'log lines as text, or as a JSON object each (default text)',
   },
+  {
+    name: 'log',
+    value: 'FILTER',
+    repeatable: true,
+    choices: ['only=refusals', 'group='],
+    help: 'log these requests: only=refusals, or group=NAME,… of ledger, validator, scan and control (default: all but those to control operations that succeed)',
+  },
   { name: 'quiet', help: 'print no banner and log only errors' },
   { name: 'json', help: 'print one line of JSON instead of the banner when ready' },
   { name: 'ready-file', value: 'FILE', help: 'write the same JSON to a file when ready' },

@@ -101,10 +101,15 @@ const replicaOf = (
   { worlds, journal, limits, log }: server.MockParts,
 ): server.Replica => server.createReplica({ identity, worlds, journal, limits, log, shared: shared() });
 
-const createServeLog = ({ logLevel, logFormat }: ServeSettings, io: Io, replica: string | undefined): server.Log =>
+const createServeLog = (
+  { logLevel, logFormat, loggedRequests }: ServeSettings,
+  io: Io,
+  replica: string | undefined,
+): server.Log =>
   server.createLog({
     level: logLevel,
     format: logFormat,
+    requests: loggedRequests,
     colours: io.colours.err,
     ...(replica === undefined ? {} : { always: { replica } }),
     write: server.inBatches(io.err),

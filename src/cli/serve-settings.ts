@@ -2,7 +2,17 @@
 
 import { err, ok, parseSpan, redactUrlPasswords, type Result } from '../base';
 import { authSettings, settingFromText, SETTINGS, type Kept, type ServerSettings } from '../library';
-import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, isDatabaseUrl, LOG_FORMATS, type LogFormat } from '../server';
+import {
+  APP_REQUESTS,
+  DEFAULT_AUDIENCE,
+  DEFAULT_LIMITS,
+  isDatabaseUrl,
+  LOG_FORMATS,
+  LOGGED_GROUPS,
+  parseLogFilter,
+  type LogFormat,
+  type LogFilter,
+} from '../server';
 import { parseAdvertised, type Advertised } from './advertised';
 import { readLimitFlags } from './limit-flags';
 import { localnetProblem, NODES, parseNodes, type LocalnetNode } from './localnet';
@@ -16,6 +26,8 @@ export interface ServeSettings extends ServerSettings, Kept {
   readonly quiet: boolean;
   readonly json: boolean;
   readonly logFormat: LogFormat;
+  /** Requests that have a line in the log. */
+  readonly loggedRequests: LogFilter;
   readonly readyFile: string | undefined;
   /** Where other replicas reach this one. */
   readonly advertise: Advertised | undefined;
@@ -44,6 +56,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     ...(maxWorlds === undefined ? {} : { worlds: maxWorlds }),
     ...(worldIdle === undefined ? {} : { worldIdleMs: Number(worldIdle) / 1000 }),
   });
+  const logged = parseLogFilter(read.texts('log'));
   const localnet =
     raw['localnet'] === true
       ? NODES
@@ -68,6 +81,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     quiet,
     json: read.isOn('json', false),
     logFormat: read.choice('log-format', LOG_FORMATS, 'text'),
+    loggedRequests: logged ?? APP_REQUESTS,
     readyFile: read.text('ready-file'),
     controlToken: read.setting('controlToken'),
     previousControlToken: read.parsed(
@@ -99,6 +113,12 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     );
   const database = databaseProblem(settings, read.text('control-token') !== undefined);
   if (database !== undefined) return err(database);
+  if (!logged) {
+    const groups = LOGGED_GROUPS.join(', ');
+    return err(
+      `--log (or UNDERSTUDY_LOG) is ${JSON.stringify(read.texts('log').join(','))}, but only=refusals, or group= with some of ${groups}, is expected`,
+    );
+  }
   const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
   return problem === undefined ? ok(settings) : err(problem);
 }

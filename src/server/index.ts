@@ -40,6 +40,7 @@ export {
   type LogLevel,
 } from './log';
 export type { HttpRequest, HttpResponse } from './messages';
+export { APP_REQUESTS, LOGGED_GROUPS, parseLogFilter, type LogFilter } from './request-log';
 export { createMock, type MockServer } from './mock';
 export { createOidc } from './oidc/provider';
 export { createReplica, type Replica } from './peers/replica';

@@ -421,7 +421,7 @@ it('a request refused before it is read leaves a line that names the limit', asy
   const log: Log = {
     ...silentLog,
     level: 'info',
-    info: (message, fields) => void lines.push(`${message} ${JSON.stringify(fields)}`),
+    warn: (message, fields) => void lines.push(`${message} ${JSON.stringify(fields)}`),
   };
   const started = await startServer({
     handle: () => Promise.reject(new Error('nobody comes so far')),

@@ -3,6 +3,7 @@
 
 import picocolors from 'picocolors';
 import { isSecretName } from '../base';
+import { APP_REQUESTS, type LogFilter } from './request-log';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -18,6 +19,8 @@ type WriteLine = (message: string, fields?: LogFields, details?: LogDetails) => 
 
 export interface Log {
   readonly level: LogLevel;
+  /** Which requests have a line. */
+  readonly requests: LogFilter;
   readonly error: WriteLine;
   readonly warn: WriteLine;
   readonly info: WriteLine;
@@ -29,6 +32,8 @@ export interface LogSettings {
   /** Default: text. */
   readonly format?: LogFormat;
   readonly colours: boolean;
+  /** Default: those of the app. */
+  readonly requests?: LogFilter;
   /** Members of every line in the JSON form. */
   readonly always?: LogFields;
   write(line: string): void;
@@ -57,7 +62,8 @@ export function createLog(settings: LogSettings): Log {
     (message, fields = {}, details = {}) => {
       if (isWritten(settings, severity)) settings.write(`${render({ severity, message, fields, details })}\n`);
     };
-  return { level: settings.level, error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug') };
+  const { level, requests = APP_REQUESTS } = settings;
+  return { level, requests, error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug') };
 }
 
 function textLines({ colours, time }: LogSettings): (line: LogLine) => string {
@@ -95,7 +101,14 @@ export function inBatches(write: (text: string) => void): (line: string) => void
 export const isWritten = ({ level }: Pick<Log, 'level'>, severity: Severity): boolean =>
   LOG_LEVELS.indexOf(severity) <= LOG_LEVELS.indexOf(level);
 
-export const silentLog: Log = { level: 'silent', error: nothing, warn: nothing, info: nothing, debug: nothing };
+export const silentLog: Log = {
+  level: 'silent',
+  requests: APP_REQUESTS,
+  error: nothing,
+  warn: nothing,
+  info: nothing,
+  debug: nothing,
+};
 
 /** Whether to use colours: on a TTY with NO_COLOR unset or empty (no-color.org). */
 export const wantsColours = (

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { version } from '../../package.json';
 import { variableOf } from '../../src/cli/options';
+import { LOGGED_GROUPS } from '../../src/server';
 import { SERVE_FLAGS } from '../../src/cli/serve-flags';
 import { call, fileWith, run, start, type Started } from './command';
 
@@ -66,6 +67,14 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
     shows: async (server) => {
       await call(`${server.ready.groups.scan}/v0/dso-party-id`);
       await server.logged('operation=getDsoPartyId');
+    },
+  },
+  log: {
+    value: 'group=scan,control',
+    shows: async (server) => {
+      await call(`${server.ready.groups.control}/rounds`, { token: 'let-me-control' });
+      await server.logged('operation=listRounds');
+      await refusedValue('log', `only=refusals, or group= with some of ${LOGGED_GROUPS.join(', ')},`);
     },
   },
   // Lines of JSON would hide what --log-level shows.

@@ -65,7 +65,7 @@ export function refuseEarly(
 /** Logged here, since it has no exchange. The URL is left out: it may be of any length and contain a token. */
 export function renderEarlyRefusal({ settings }: RunningServer, refusal: ProtocolRefusal): HttpResponse {
   const response = renderProtocolRefusal(refusal, settings.limitSetting ?? limitFlag);
-  settings.log.info('request refused before reading', { status: response.status, reason: response.body.trim() });
+  settings.log.warn('request refused before reading', { status: response.status, reason: response.body.trim() });
   return response;
 }
 

@@ -25,7 +25,7 @@ import {
 } from './types';
 
 export interface OidcSettings extends Omit<ProviderSettings, 'redeemed'> {
-  readonly log: Pick<Log, 'info'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
 /** Codes live for a minute, so few are remembered. */
@@ -64,7 +64,8 @@ async function answer(provider: Provider, request: HttpRequest, address: OidcAdd
   if (isPreflight(request)) return preflight(request, cors);
   const began = performance.now();
   const { reason, ...response } = await respond(provider, request, address);
-  provider.log.info(`${request.method} ${address.root}/${address.path}`, {
+  const write = response.status >= 400 ? provider.log.warn : provider.log.info;
+  write(`${request.method} ${address.root}/${address.path}`, {
     status: response.status,
     ms: Math.round(performance.now() - began),
     reason: reason === undefined ? undefined : truncate(withoutSecrets(reason), MAX_REASON_LENGTH),

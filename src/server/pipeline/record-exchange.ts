@@ -5,6 +5,7 @@ import type { Group } from '../../contract';
 import type { RequestProblem } from '../../operations';
 import { redactionFor } from '../journal/redact';
 import { isWritten } from '../log';
+import { requestSeverity, type RequestSeverity } from '../request-log';
 import type { HttpRequest, HttpResponse } from '../messages';
 import { traceIdOf } from '../trace';
 import { DEFAULT_WORLD } from '../worlds/worlds';
@@ -33,9 +34,10 @@ export function recordExchange(
   end: ExchangeEnd,
 ): void {
   const { log, journal, metrics, spans } = parts;
-  if (isWritten(log, end.response.status >= 500 ? 'warn' : 'info')) logExchange(parts, exchange, end);
   const { request, response, group, notes, problems, startedAt, ms } = end;
   const { spec, user, isRecorded, written: positions = NO_POSITIONS } = end.facts;
+  const severity = requestSeverity(log.requests, { group, status: response.status, isRecorded });
+  if (severity && isWritten(log, severity)) logExchange(parts, exchange, { ...end, severity });
   metrics.count({ group, operation: spec?.id, status: response.status, ms });
   spans?.describe(request, { group, spec, world: exchange.worldId, status: response.status });
   if (group === 'control' || !isRecorded) return;
@@ -59,7 +61,15 @@ const NO_POSITIONS = { from: 0, to: 0 };
 function logExchange(
   { log, durability }: Pick<MockParts, 'log' | 'durability'>,
   { request, worldId, session, trace }: Exchange,
-  { response: { status }, group, facts, notes, reason, ms }: ExchangeEnd,
+  {
+    response: { status },
+    group,
+    facts,
+    notes,
+    reason,
+    ms,
+    severity,
+  }: ExchangeEnd & { readonly severity: RequestSeverity },
 ): void {
   const reasons = withoutCodes(reason === undefined ? notes : [reason, ...notes]);
   const redact = redactionFor({ user: facts.user, request });
@@ -81,9 +91,7 @@ function logExchange(
     term: session && durability?.termOf?.(session),
     traceId: trace && traceIdOf(trace),
   };
-  const line = `${request.method} ${url}`;
-  if (status >= 500) log.warn(line, fields, details);
-  else log.info(line, fields, details);
+  log[severity](`${request.method} ${url}`, fields, details);
 }
 
 const CODE = /^[a-z]+(-[a-z]+)*$/;
