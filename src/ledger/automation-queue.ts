@@ -31,6 +31,8 @@ export interface AutomationQueue {
   remove(event: ScheduledStep): void;
   /** Removes the steps that do not match, in pieces of work. No other step may be added meanwhile. */
   retain(isWanted: (event: ScheduledStep) => boolean): Work<void>;
+  /** Removes the steps of a kind that match. */
+  removeAll(kind: AutomationKind, isUnwanted: (command: AutomationCommand) => boolean): void;
   /** The steps of a kind, earliest first. */
   upcoming(kind: AutomationKind): Iterable<ScheduledStep>;
 }
@@ -67,6 +69,10 @@ export function createAutomationQueue(): AutomationQueue {
         }
         heap.init(wanted);
       }
+    },
+    removeAll(kind, isUnwanted) {
+      const heap = heaps.get(kind);
+      heap?.init(heap.toArray().filter(({ command }) => !isUnwanted(command)));
     },
     *upcoming(kind) {
       const rest = heaps.get(kind)?.clone();

@@ -33,6 +33,8 @@ const AUTOMATION_RULES: Readonly<Record<AutomationCommand['type'], AutomationRul
   'end-vote': { kind: 'expire', early: false },
   'expire-allocation': { kind: 'expire', early: false },
   'complete-reassignment': { kind: 'assign', early: true },
+  'traffic-arrive': { kind: 'traffic', early: true },
+  'traffic-respond': { kind: 'traffic', early: true },
 };
 
 export const kindOf = ({ type }: AutomationCommand): AutomationKind => AUTOMATION_RULES[type].kind;
@@ -47,6 +49,7 @@ export const contractOf = (command: AutomationCommand): ContractId | undefined =
 export function isSameStep(a: AutomationCommand, b: AutomationCommand): boolean {
   if (a.type !== b.type || contractOf(a) !== contractOf(b)) return false;
   if (a.type === 'complete-reassignment') return b.type === a.type && a.reassignmentId === b.reassignmentId;
+  if (a.type === 'traffic-arrive') return b.type === a.type && a.source === b.source && a.number === b.number;
   return (
     a.type !== 'take-snapshot' ||
     (b.type === a.type && a.recordTime === b.recordTime && a.migrationId === b.migrationId)

@@ -51,6 +51,7 @@ export {
   type OfferStatus,
   type Snapshot,
   type State,
+  type TrafficSourceState,
   type Vetting,
   type User,
 } from './state';
@@ -63,5 +64,6 @@ export {
   tokenSupplyOf,
   type TokenPosition,
 } from './test-token';
+export type { TrafficSource } from './traffic-source';
 export * from './types';
 export * from './views';

@@ -8,6 +8,7 @@ import { createNameIndex, type NameIndex } from './name-index';
 import { createSortedList, type SortedList } from './sorted-list';
 import { createTrafficIndex, type TrafficIndex } from './traffic-index';
 import type { PartyId, TemplateName } from './daml';
+import type { TrafficSource } from './traffic-source';
 import type {
   AutomationKind,
   FailureReason,
@@ -144,6 +145,36 @@ interface CommittedChange {
   readonly submissionId: string | undefined;
 }
 
+/** A source of traffic and its arrivals since it was set. */
+export interface TrafficSourceState {
+  readonly source: TrafficSource;
+  /** Of the next arrival. */
+  number: number;
+  arrivals: number;
+  refused: number;
+  skipped: number;
+  accepted: number;
+  rejected: number;
+  withdrawn: number;
+  expired: number;
+  /** Offers that are open now, also of an earlier definition. */
+  open: number;
+  /** Code of the newest rejection. */
+  lastRefusal: string | undefined;
+}
+
+interface TrafficState {
+  running: boolean;
+  /** In thousandths. */
+  speed: number;
+  /** By id, in the order of the definition. */
+  readonly sources: Map<string, TrafficSourceState>;
+  /** The next number of each id that was ever used: numbers are not used again. */
+  readonly numbers: Map<string, number>;
+  /** Source ids by open offer. */
+  readonly offers: Map<ContractId, string>;
+}
+
 export interface State {
   readonly log: LogEntry[];
   network: Network | undefined;
@@ -228,6 +259,7 @@ export interface State {
   readonly failures: Map<AutomationKind, readonly FailureReason[]>;
   /** Whether any contract was ever reassigned. */
   hasMoved: boolean;
+  readonly traffic: TrafficState;
   readonly inFlight: Map<string, Unassignment>;
   readonly heldReassignments: Set<string>;
   readonly automationQueue: AutomationQueue;
@@ -296,6 +328,7 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   manual: new Set(),
   failures: new Map(),
   hasMoved: false,
+  traffic: { running: false, speed: 1000, sources: new Map(), numbers: new Map(), offers: new Map() },
   inFlight: new Map(),
   heldReassignments: new Set(),
   automationQueue: createAutomationQueue(),

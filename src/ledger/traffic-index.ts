@@ -4,7 +4,7 @@
 import { later, type Micros } from '../base';
 import type { ParticipantUid, SynchronizerId, Update } from './types';
 
-interface TrafficSource {
+interface TrafficAccount {
   /** By offset; updates are only added. */
   readonly updates: readonly Update[];
   readonly synchronizerId: SynchronizerId;
@@ -20,7 +20,7 @@ interface TrafficUse {
 
 export interface TrafficIndex {
   /** Bytes of the participant's submissions that did not fit into the base rate. */
-  extraOf(participant: ParticipantUid, source: TrafficSource): bigint;
+  extraOf(participant: ParticipantUid, source: TrafficAccount): bigint;
 }
 
 /** An index of one log, whose source does not change. */

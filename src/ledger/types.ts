@@ -2,6 +2,7 @@
 
 import type { Micros } from '../base';
 import type { ChoiceName, DamlValue, InterfaceName, PartyId, Payload, TemplateName } from './daml';
+import type { TrafficMove, TrafficSource } from './traffic-source';
 
 export type ContractId = string;
 export type UpdateId = string;
@@ -256,9 +257,18 @@ export type AutomationCommand =
     }
   | { readonly type: 'complete-traffic-request' | 'expire-traffic-request'; readonly contractId: ContractId }
   | { readonly type: 'end-vote' | 'expire-allocation'; readonly contractId: ContractId }
-  | { readonly type: 'complete-reassignment'; readonly reassignmentId: string };
+  | { readonly type: 'complete-reassignment'; readonly reassignmentId: string }
+  /** An arrival of a source of traffic, by the source's id and the number of the arrival. */
+  | { readonly type: 'traffic-arrive'; readonly source: string; readonly number: number }
+  /** What becomes of the offer or the request of an arrival. */
+  | {
+      readonly type: 'traffic-respond';
+      readonly source: string;
+      readonly contractId: ContractId;
+      readonly move: TrafficMove;
+    };
 
-export const AUTOMATION_KINDS = ['consume', 'expire', 'rounds', 'snapshots', 'renew', 'assign'] as const;
+export const AUTOMATION_KINDS = ['consume', 'expire', 'rounds', 'snapshots', 'renew', 'assign', 'traffic'] as const;
 export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 export type AutomationMode = 'auto' | 'manual';
 /** The failures that can be armed for automation. */
@@ -381,6 +391,37 @@ export type Fact =
     }
   /** A due step was rejected: it is not retried unless it is scheduled again. */
   | { readonly type: 'automation-refused'; readonly at: Micros; readonly command: AutomationCommand }
+  /** Members that are absent are unchanged. The speed is in thousandths. */
+  | {
+      readonly type: 'traffic-changed';
+      readonly at: Micros;
+      readonly sources?: readonly TrafficSource[];
+      readonly running?: boolean;
+      readonly speed?: number;
+    }
+  /** The next arrival of a source after a change. */
+  | {
+      readonly type: 'traffic-scheduled';
+      readonly at: Micros;
+      readonly source: string;
+      readonly number: number;
+      readonly nextAt: Micros;
+    }
+  /** An arrival follows its updates. `reason` is the code of the rejection if it was refused. */
+  | {
+      readonly type: 'traffic-arrived';
+      readonly at: Micros;
+      readonly source: string;
+      readonly number: number;
+      readonly outcome: 'done' | 'refused' | 'skipped';
+      readonly reason?: string;
+      /** The offer or request, and when `move` is due, if any. */
+      readonly contractId?: ContractId;
+      readonly move?: TrafficMove;
+      readonly respondAt?: Micros;
+      /** When the next arrival is due; absent after the last one. */
+      readonly nextAt?: Micros;
+    }
   | { readonly type: 'instrument-created'; readonly at: Micros; readonly instrument: Instrument }
   /** The contract stays in flight until it is assigned manually. */
   | { readonly type: 'reassignment-held'; readonly at: Micros; readonly reassignmentId: string };

@@ -30,6 +30,15 @@ export const INSTANT = expecting(`${phrase(ARGUMENTS.instant)}, or a Date,`, (va
   value instanceof Date ? !Number.isNaN(value.getTime()) : ARGUMENTS.instant.accepts(value),
 );
 export const SPEED = expecting(`${phrase(ARGUMENTS.speed)}, where 1 is real time,`, ARGUMENTS.speed.accepts);
+export const TRAFFIC_SPEED = expecting(
+  `${phrase(ARGUMENTS.trafficSpeed)}, where 1 is the rates of the sources,`,
+  ARGUMENTS.trafficSpeed.accepts,
+);
+/** The server checks the sources themselves. */
+export const TRAFFIC_SOURCES = expecting(
+  'a list of sources such as { id: "taps", tap: { users: "everyone", usd: "5" }, perDay: 40 }',
+  (value) => Array.isArray(value) && value.every(isObject),
+);
 export const KIND = argument(ARGUMENTS.automationKind);
 export const SNAPSHOT_NAME = argument(ARGUMENTS.snapshotName);
 

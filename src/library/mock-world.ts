@@ -13,6 +13,8 @@ import {
   SNAPSHOT_NAME,
   SPAN,
   SPEED,
+  TRAFFIC_SOURCES,
+  TRAFFIC_SPEED,
   WORLD_TEXT,
 } from './arguments';
 import type { ControlClient } from './control-client';
@@ -23,6 +25,7 @@ import type {
   MockClock,
   MockFaults,
   MockOffers,
+  MockTraffic,
   MockUser,
   MockWorld,
   OfferReference,
@@ -55,6 +58,7 @@ export function createMockWorld({ id, url, groups, call, ask, users, fetch, clos
     clock: clockFace(call, ask),
     offers: offersFace(call, ask),
     faults: faultsFace(call, ask),
+    traffic: trafficFace(call, ask),
     fetch,
     status: call('status', {}, () => ask('getStatus')),
     snapshot: call('snapshot', { name: optional(SNAPSHOT_NAME) }, (name?: string) =>
@@ -114,6 +118,18 @@ const faultsFace = (call: MethodFactory, ask: ControlClient): MockFaults => ({
     ask('deleteFault', { path: { id } }),
   ),
   clear: call('faults.clear', {}, () => ask('clearFaults')),
+});
+
+const trafficFace = (call: MethodFactory, ask: ControlClient): MockTraffic => ({
+  get: call('traffic.get', {}, () => ask('getTraffic')),
+  set: call('traffic.set', { sources: TRAFFIC_SOURCES }, (sources) =>
+    ask('setTraffic', { body: { sources: [...sources] } }),
+  ),
+  start: call('traffic.start', {}, () => ask('changeTraffic', { body: { running: true } })),
+  stop: call('traffic.stop', {}, () => ask('changeTraffic', { body: { running: false } })),
+  speed: call('traffic.speed', { speed: TRAFFIC_SPEED }, (speed) =>
+    ask('changeTraffic', { body: { speed: Math.round(speed * THOUSANDTHS) } }),
+  ),
 });
 
 function offersFace(call: MethodFactory, ask: ControlClient): MockOffers {

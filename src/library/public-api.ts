@@ -215,6 +215,20 @@ export interface MockOffers {
   withdraw(offer: OfferReference): Promise<Schemas['Committed']>;
 }
 
+/** Activity of simulated users; speed is in thousandths of the rates. */
+export interface MockTraffic {
+  /** Whether it runs, its speed, and each source with what it has done. */
+  get(): Promise<Schemas['Traffic']>;
+  /** Replaces all sources, starts their counts anew, and starts them. */
+  set(sources: readonly Schemas['TrafficSource'][]): Promise<Schemas['Traffic']>;
+  /** Starts it; the next arrivals are drawn anew. */
+  start(): Promise<Schemas['Traffic']>;
+  /** Stops it, moves of open offers included. */
+  stop(): Promise<Schemas['Traffic']>;
+  /** A number from 0.001 to 1000, where 1 is the rates of the sources. */
+  speed(speed: number): Promise<Schemas['Traffic']>;
+}
+
 /** Injected faults. */
 export interface MockFaults {
   /**
@@ -253,6 +267,7 @@ export interface MockWorld {
   readonly clock: MockClock;
   readonly offers: MockOffers;
   readonly faults: MockFaults;
+  readonly traffic: MockTraffic;
   /**
    * A web-standard handler: answers a request to this world on any host. Rejects with a TypeError when a fault resets
    * the connection.

@@ -30,6 +30,9 @@ const PLACES: Readonly<Record<keyof typeof ARGUMENTS, Place>> = {
   voteState: parameter('listVotes', 'state'),
   rewardWeight: body('VoteAction', (weight) => ({ kind: 'update-sv-reward-weight', weight })),
   speed: body('RunClockRequest', (speed) => ({ speed: typeof speed === 'number' ? speed * 1000 : speed })),
+  trafficSpeed: body('ChangeTrafficRequest', (speed) => ({
+    speed: typeof speed === 'number' ? speed * 1000 : speed,
+  })),
   snapshotName: body('TakeSnapshotRequest', (name) => ({ name })),
   decimals: body('CreateInstrumentRequest', (decimals) => ({ id: 'GOLD', decimals })),
   worldId: itself('WorldId'),

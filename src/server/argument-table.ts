@@ -37,6 +37,8 @@ export const ARGUMENTS = {
   rewardWeight: integer(0, 2_147_483_647),
   /** As a multiple of real time. */
   speed: number(0.001, 1_000_000),
+  /** As a multiple of the rates of the sources. */
+  trafficSpeed: number(0.001, 1000),
   snapshotName: sizedText(100),
   /** Decimal places of an instrument. */
   decimals: integer(0, 10),

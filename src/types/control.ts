@@ -353,6 +353,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/traffic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the traffic
+         * @description Whether it runs, its speed, and each source with what it has done since it was set.
+         */
+        get: operations["getTraffic"];
+        /**
+         * Set the traffic
+         * @description Replaces all sources and starts their counts anew; moves of offers that are open remain scheduled. Users are named by user id or party id. All sources together have at most 10000 arrivals a day at their speed.
+         */
+        put: operations["setTraffic"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Start, stop or pace the traffic
+         * @description Takes effect now: the next arrivals are drawn anew. Stopping also cancels the moves of offers that are open.
+         */
+        patch: operations["changeTraffic"];
+        trace?: never;
+    };
     "/offers": {
         parameters: {
             query?: never;
@@ -1499,10 +1527,10 @@ export interface components {
             name?: string;
         };
         /**
-         * @description Consume accepted offers; expire offers, names, preapprovals and allocations, and close votes at their end; open and close mining rounds; take ACS snapshots; renew names and preapprovals and accept proposed ones; assign contracts in flight.
+         * @description Consume accepted offers; expire offers, names, preapprovals and allocations, and close votes at their end; open and close mining rounds; take ACS snapshots; renew names and preapprovals and accept proposed ones; assign contracts in flight; the arrivals and responses of simulated users.
          * @enum {string}
          */
-        AutomationKind: "consume" | "expire" | "rounds" | "snapshots" | "renew" | "assign";
+        AutomationKind: "consume" | "expire" | "rounds" | "snapshots" | "renew" | "assign" | "traffic";
         /**
          * @description Automatic or manual.
          * @enum {string}
@@ -1569,6 +1597,7 @@ export interface components {
             snapshots: components["schemas"]["AutomationKindState"];
             renew: components["schemas"]["AutomationKindState"];
             assign: components["schemas"]["AutomationKindState"];
+            traffic: components["schemas"]["AutomationKindState"];
         };
         /** @description Automation of one wallet, name or preapproval. */
         AutomationSwitch: {
@@ -1594,6 +1623,7 @@ export interface components {
             snapshots?: components["schemas"]["AutomationMode"];
             renew?: components["schemas"]["AutomationMode"];
             assign?: components["schemas"]["AutomationMode"];
+            traffic?: components["schemas"]["AutomationMode"];
         };
         /** @description Selects a step. Default: the earliest one. */
         StepAutomationRequest: {
@@ -1617,6 +1647,201 @@ export interface components {
             /** @description Whether it is switched on. */
             on: boolean;
         };
+        /** @description User ids or party ids, or all users with a wallet at the time of each arrival. */
+        People: "everyone" | string[];
+        /** @description Simulated users: one action (pay, tap or buyName) at one rate (perDay, perHour or every). */
+        TrafficSource: {
+            /** @description Unique name; tracking ids are the id, a hyphen and the number of the arrival. */
+            id: string;
+            /** @description A transfer offer between two of these users. */
+            pay?: {
+                /** @description Senders. */
+                from: components["schemas"]["People"];
+                /** @description Receivers. */
+                to: components["schemas"]["People"];
+                /** @description Amount in tokens. */
+                amount: components["schemas"]["AmountInput"];
+                /** @description With it the amount is drawn between both, in hundredths. */
+                amountUpTo?: components["schemas"]["AmountInput"];
+                /** @description Description of the offer. */
+                description?: string;
+                /** @description How long an offer is open, 1d by default. */
+                expires?: components["schemas"]["Span"];
+            };
+            /** @description Newly created tokens, as on development networks. */
+            tap?: {
+                /** @description Who taps. */
+                users: components["schemas"]["People"];
+                /** @description Value of the tokens in USD. */
+                usd: components["schemas"]["AmountInput"];
+                /** @description With it the value is drawn between both, in hundredths. */
+                usdUpTo?: components["schemas"]["AmountInput"];
+            };
+            /** @description A name such as names-7, which is paid by subscription. */
+            buyName?: {
+                /** @description Who buys. */
+                users: components["schemas"]["People"];
+            };
+            /**
+             * Format: int32
+             * @description Arrivals a day on average.
+             */
+            perDay?: number;
+            /**
+             * Format: int32
+             * @description Arrivals on average in an hour of activity.
+             */
+            perHour?: number;
+            /** @description A fixed gap, of a second or more. */
+            every?: components["schemas"]["Span"];
+            /** @description Hours of activity of a UTC day, such as from 8 to 18, or 24 relative weights; only with perDay and perHour. */
+            hours?: {
+                /**
+                 * Format: int32
+                 * @description The first hour.
+                 */
+                from: number;
+                /**
+                 * Format: int32
+                 * @description The hour in which it ends.
+                 */
+                to: number;
+            } | number[];
+            /** @description Per cent of the offers that are accepted, rejected and withdrawn; the others stay open until they expire. */
+            then?: {
+                /**
+                 * Format: int32
+                 * @description Per cent.
+                 */
+                accept?: number;
+                /**
+                 * Format: int32
+                 * @description Per cent.
+                 */
+                reject?: number;
+                /**
+                 * Format: int32
+                 * @description Per cent.
+                 */
+                withdraw?: number;
+            };
+            /** @description Time from an offer to its move, or from a requested name to its payment; 1m by default. */
+            after?: components["schemas"]["Span"];
+            /** @description With it the time is drawn between both. */
+            afterUpTo?: components["schemas"]["Span"];
+            /**
+             * Format: int32
+             * @description Arrivals in total.
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description Offers that are open at one time; further arrivals are skipped. 100 by default.
+             */
+            open?: number;
+            /**
+             * Format: date-time
+             * @description Instant of the first arrival.
+             */
+            begins?: string;
+            /**
+             * Format: int32
+             * @description Number of the first arrival; numbers that were used before are not used again.
+             */
+            first?: number;
+        };
+        /** @description A source and what it has done since it was set. */
+        TrafficSourceState: {
+            source: components["schemas"]["TrafficSource"];
+            /**
+             * Format: int64
+             * @description Refused and skipped ones included.
+             */
+            arrivals: number;
+            /**
+             * Format: int64
+             * @description Arrivals that the ledger rejected.
+             */
+            refused: number;
+            /**
+             * Format: int64
+             * @description Arrivals while as many offers were open as the source may have.
+             */
+            skipped: number;
+            /**
+             * Format: int64
+             * @description Offers of the source that are open now.
+             */
+            open: number;
+            /**
+             * Format: int64
+             * @description Offers that were accepted.
+             */
+            accepted: number;
+            /**
+             * Format: int64
+             * @description Offers that were rejected.
+             */
+            rejected: number;
+            /**
+             * Format: int64
+             * @description Offers that were withdrawn.
+             */
+            withdrawn: number;
+            /**
+             * Format: int64
+             * @description Offers that expired.
+             */
+            expired: number;
+            /** @description Code of the newest rejection. */
+            lastRefusal?: string;
+            /**
+             * Format: date-time
+             * @description When the next arrival is due.
+             */
+            next?: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            nextMicros?: number;
+        };
+        /** @description The activity of simulated users. */
+        Traffic: {
+            /** @description Whether arrivals are scheduled. */
+            running: boolean;
+            /**
+             * Format: int32
+             * @description Thousandths of the rates of the sources.
+             */
+            speed: number;
+            /** @description In the order of the definition. */
+            sources: components["schemas"]["TrafficSourceState"][];
+        };
+        /** @description All sources of the world. */
+        SetTrafficRequest: {
+            /** @description At most 50. */
+            sources: components["schemas"]["TrafficSource"][];
+            /**
+             * @description Whether arrivals are scheduled.
+             * @default true
+             */
+            running?: boolean;
+            /** @description Thousandths of the rates. */
+            speed?: components["schemas"]["TrafficSpeed"];
+        };
+        /** @description What changes. */
+        ChangeTrafficRequest: {
+            /** @description Whether arrivals are scheduled. */
+            running?: boolean;
+            /** @description Thousandths of the rates. */
+            speed?: components["schemas"]["TrafficSpeed"];
+        };
+        /**
+         * Format: int32
+         * @description Thousandths: 1000 is the rate of the sources, at most a thousand times that.
+         */
+        TrafficSpeed: number;
         /** @description The result of an operation on the ledger. The members from `party` on are present only if the operation creates or selects such an entity. */
         Committed: {
             /** @description In order of offset. */
@@ -4001,6 +4226,116 @@ export interface operations {
             401: components["responses"]["TokenWanted"];
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTraffic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The traffic of the world. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Traffic"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setTraffic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetTrafficRequest"];
+            };
+        };
+        responses: {
+            /** @description The new traffic. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Traffic"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StateForbids"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeTraffic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTrafficRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed traffic. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Traffic"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StateForbids"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];

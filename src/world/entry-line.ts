@@ -127,6 +127,9 @@ const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(
       'automation-refused',
       'reassignment-held',
       'instrument-created',
+      'traffic-changed',
+      'traffic-scheduled',
+      'traffic-arrived',
     ] as const
   ).map((type) => [type, type]),
 );
@@ -170,6 +173,8 @@ const INSTANTS = [
   'decidedAt',
   'assignmentExclusivity',
   'retryAt',
+  'nextAt',
+  'respondAt',
   'createdAt',
   'topologyFreezeTime',
   'upgradeTime',

@@ -27,6 +27,7 @@ export { simulateCohort } from './simulate-cohort';
 export { simulateCrowdWorld } from './simulate-crowd';
 export { createInputs } from './inputs';
 export { simulateWorld } from './simulate-world';
+export { isTrafficProfile, TRAFFIC_PROFILE_NAMES, TRAFFIC_PROFILES } from './traffic-profiles';
 export { entryLines, openEntryWriter } from './pack-entries';
 export { linesOfFile, resumeWorld } from './resume-dump';
 export {

@@ -8,6 +8,7 @@ import { planExtra, planReassignment } from './plan/moves';
 import { checkNames } from './plan/names';
 import { planBirth, planEvents } from './plan/network';
 import { planOffer, planTap } from './plan/offers';
+import { planTraffic } from './plan/traffic';
 import { planHosting, planPeople } from './plan/people';
 import {
   openPlanning,
@@ -37,6 +38,7 @@ export function planWorld(
   file.taps?.forEach((words, index) => planTap(planning, words, index));
   planEvents(planning);
   file.extras?.forEach((words, index) => planExtra(planning, words, `/extras/${index}`));
+  planTraffic(planning);
   if (planning.errors.length > 0) return err(planning.errors);
   return ok(
     planning.steps

@@ -2,7 +2,7 @@
 // spans from the end (`-5h`) or from the start (`+1h`) of the history. Omitted values are derived from the seed and the
 // place in the file.
 
-import type { AutomationKind, OfferState } from '../ledger';
+import type { AutomationKind, OfferState, TrafficSource } from '../ledger';
 import type {
   HostingProperties,
   LsuProperties,
@@ -43,6 +43,8 @@ export interface WorldFile {
   readonly migrations?: readonly { readonly at: string; readonly id: number }[];
   readonly snapshots?: readonly { readonly at: string }[];
   readonly lsu?: LsuProperties;
+  /** Simulated users after the end of the history. */
+  readonly traffic?: readonly TrafficSource[];
   readonly extras?: readonly ExtraProperties[];
   /** Kinds of automation that are switched off, and since when. */
   readonly held?: Readonly<Partial<Record<AutomationKind, string>>>;
@@ -76,6 +78,8 @@ export interface RepeatProperties {
   readonly every?: string;
   /** Maximum number of repetitions; by default until the history ends. */
   readonly times?: number;
+  /** Whether it goes on after the end of the history, while the world is served. */
+  readonly continues?: boolean;
 }
 
 /** `out-of-funds` is an accepted offer that was given up because the sender had too little. */

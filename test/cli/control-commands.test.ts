@@ -44,7 +44,15 @@ describe('the request sent', () => {
     ['snapshot', undefined],
     [
       'automation auto',
-      { consume: 'auto', expire: 'auto', rounds: 'auto', snapshots: 'auto', renew: 'auto', assign: 'auto' },
+      {
+        consume: 'auto',
+        expire: 'auto',
+        rounds: 'auto',
+        snapshots: 'auto',
+        renew: 'auto',
+        assign: 'auto',
+        traffic: 'auto',
+      },
     ],
     ['automation manual consume rounds', { consume: 'manual', rounds: 'manual' }],
     ['step', undefined],
@@ -262,6 +270,7 @@ describe('the output', () => {
   )('of the documented answer to %s has no missing values', async (example) => {
     const line = example
       .replaceAll(/"([^"]*)"/g, (_, text: string) => text.replaceAll(' ', '-'))
+      .replace('traffic.yaml', 'quiet')
       .replaceAll(/\$(OFFER|HOLDING|VOTE)/g, FIRST)
       .replaceAll(/\$\w+/g, 'a::1220b');
     const { status, out, err } = await understudy(line);
@@ -372,7 +381,7 @@ describe('the exit status', () => {
     ['clock advance 10', 'SPAN is "10", but a span such as 10m, 1h30m or 250ms is expected'],
     [
       'clock advance --to-next never',
-      '--to-next is "never", but consume, expire, rounds, snapshots, renew or assign is expected',
+      '--to-next is "never", but consume, expire, rounds, snapshots, renew, assign or traffic is expected',
     ],
     [
       'clock advance -5m',

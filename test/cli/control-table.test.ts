@@ -88,6 +88,10 @@ describe('the lines of docs/control.md', () => {
   beforeAll(async () => {
     server = await fakeServer();
     writeFileSync(join(folder, 'world.ndjson'), '{"format":"understudy-dump"}\n');
+    writeFileSync(
+      join(folder, 'traffic.yaml'),
+      "- { id: taps, tap: { users: everyone, usd: '20', usdUpTo: '100' }, perDay: 40 }\n",
+    );
   });
   afterAll(() => server.close());
 
@@ -95,7 +99,7 @@ describe('the lines of docs/control.md', () => {
     'understudy %s sends the same request as curl',
     async (line, id, curl) => {
       server.asked.length = 0;
-      const args = wordsOf(line).map((word) => (/\.(ndjson|har)$/.test(word) ? join(folder, word) : word));
+      const args = wordsOf(line).map((word) => (/\.(ndjson|har|yaml)$/.test(word) ? join(folder, word) : word));
       const { status, err } = await command(args, { UNDERSTUDY_URL: server.url });
       // The stream of this server ends at once, as that of one that is stopped does.
       const ended = line.endsWith('--follow')

@@ -99,7 +99,13 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   [
     'clock.advanceToNext',
     ['round'],
-    'clock.advanceToNext: kind is "round", but consume, expire, rounds, snapshots, renew or assign is expected',
+    'clock.advanceToNext: kind is "round", but consume, expire, rounds, snapshots, renew, assign or traffic is expected',
+  ],
+  ['traffic.set', [{}], /^traffic\.set: sources is {}, but a list of sources such as/],
+  [
+    'traffic.speed',
+    [0],
+    'traffic.speed: speed is 0, but a number from 0.001 to 1000, where 1 is the rates of the sources, is expected',
   ],
   ['snapshot', [5], 'snapshot: name is 5, but a text of 1 to 100 characters is expected'],
   ['revert', [], /^revert: snapshot is missing/],

@@ -38,6 +38,11 @@ const USES: Readonly<Record<string, Use>> = {
   'faults.list': ({ faults }) => faults.list(),
   'faults.remove': ({ faults }) => faults.remove('f1'),
   'faults.clear': ({ faults }) => faults.clear(),
+  'traffic.get': ({ traffic }) => traffic.get(),
+  'traffic.set': ({ traffic }) => traffic.set([{ id: 'taps', tap: { users: 'everyone', usd: '1' }, perDay: 1 }]),
+  'traffic.start': ({ traffic }) => traffic.start(),
+  'traffic.stop': ({ traffic }) => traffic.stop(),
+  'traffic.speed': ({ traffic }) => traffic.speed(2),
 };
 const MOCK_USES: Readonly<Record<string, (mock: Mock) => unknown>> = {
   ...USES,

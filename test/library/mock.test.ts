@@ -35,6 +35,17 @@ describe.each([
   const ask = (url: string, init?: RequestInit): Promise<Response> =>
     what === 'that listens' ? fetch(url, init) : mock.fetch(url, init);
 
+  test('has simulated users who act as time passes, until they are stopped', async () => {
+    const taps = { id: 'taps', tap: { users: ['alice'], usd: '5' }, every: '1h' };
+    expect(await mock.traffic.get()).toEqual({ running: false, speed: 1000, sources: [] });
+    expect(await mock.traffic.set([taps])).toMatchObject({ running: true, sources: [{ source: taps, arrivals: 0 }] });
+    await mock.traffic.speed(2);
+    await mock.clock.advance('2h');
+    expect(await mock.traffic.stop()).toMatchObject({ running: false, speed: 2000, sources: [{ arrivals: 4 }] });
+    await mock.clock.advance('2h');
+    expect(await mock.traffic.start()).toMatchObject({ running: true, sources: [{ arrivals: 4 }] });
+  });
+
   test('has its address and its users', async () => {
     expect(mock.groups).toEqual({
       ledger: mock.url,

@@ -8,6 +8,7 @@ import { contextOf, exerciseOf, preapprovedContext, submission, transferCommand,
 import type { Ledger } from '../../src/ledger/ledger';
 import { networkOf, type State } from '../../src/ledger/state';
 import { ALICE, BOB, partyNamed, testLedger, testNetwork, type TestLedger } from './ledger';
+import type { TrafficSource } from '../../src/ledger/traffic-source';
 import { AUTOMATION_KINDS } from '../../src/ledger/types';
 
 export const CAROL = partyNamed('carol');
@@ -44,6 +45,22 @@ const administration = (userId: string, about: string): readonly Command[] => [
   { type: 'revoke-rights', userId, rights: [{ kind: 'actAs', party: about }] },
   { type: 'delete-user', userId },
   { type: 'update-party', party: about, annotations: { seen: 'yes' } },
+];
+
+/** A few arrivals in the hours of a random history, with everything that may become of them. */
+const TRAFFIC: TrafficSource[] = [
+  {
+    id: 'lunches',
+    pay: { from: 'everyone', to: [ALICE, BOB], amount: '1', amountUpTo: '90', expires: '2h' },
+    perHour: 1,
+    hours: { from: 8, to: 14 },
+    then: { accept: 50, reject: 20, withdraw: 20 },
+    after: '1s',
+    afterUpTo: '3h',
+    open: 3,
+  },
+  { id: 'taps', tap: { users: 'everyone', usd: '5', usdUpTo: '50' }, every: '3h', limit: 5 },
+  { id: 'names', buyName: { users: [ALICE] }, perDay: 3, first: 7 },
 ];
 
 /**
@@ -206,6 +223,19 @@ const command: fc.Arbitrary<Step['command']> = fc.oneof(
   },
   fc.nat({ max: 3 }).map((migrationId) => make(() => ({ type: 'start-migration', migrationId }))),
   party.map((reader) => make(() => ({ type: 'read-rules', party: reader }))),
+  {
+    weight: 3,
+    arbitrary: fc
+      .record(
+        {
+          sources: fc.subarray(TRAFFIC),
+          running: fc.boolean(),
+          speed: fc.constantFrom(250, 1000, 4000),
+        },
+        { requiredKeys: [] },
+      )
+      .map((changes) => make(() => ({ type: 'change-traffic', running: true, ...changes }))),
+  },
 );
 
 const step: fc.Arbitrary<Step> = fc.record({

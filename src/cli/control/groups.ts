@@ -15,6 +15,7 @@ export const CONTROL_GROUPS: Readonly<Record<string, string>> = {
   step: 'Run one automation step now.',
   fail: 'Make the next automation steps fail, or clear such failures.',
   switch: 'Switch the automation of a wallet, name or preapproval on or off.',
+  traffic: 'Show, set, start, stop or pace the activity of simulated users.',
   offer: 'Create, list and act on transfer offers as any party.',
   party: 'Manage parties of the network.',
   user: 'Manage users of the participant.',

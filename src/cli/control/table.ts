@@ -12,6 +12,7 @@ import { networkCommands } from './commands/network';
 import { offerCommands } from './commands/offers';
 import { peopleCommands } from './commands/people';
 import { dumpCommands, snapshotCommands } from './commands/state';
+import { trafficCommands } from './commands/traffic';
 import { voteCommands } from './commands/votes';
 import { worldCommands } from './commands/worlds';
 
@@ -21,6 +22,7 @@ export const CONTROL_COMMANDS: readonly ControlCommand[] = [
   ...snapshotCommands,
   ...dumpCommands,
   ...automationCommands,
+  ...trafficCommands,
   ...offerCommands,
   ...peopleCommands,
   ...holdingCommands,

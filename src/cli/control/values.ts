@@ -27,6 +27,13 @@ export const amount = (input: Input, name: string): string | undefined => textAr
 export const kind = (input: Input, name: string): string | undefined =>
   textArgument(input, name, ARGUMENTS.automationKind);
 
+/** `600x` or `0.5x` in thousandths. */
+export function thousandths(text: string, { accepts }: NumberArgument): number | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,7})(?:\.(\d{1,3}))?x$/.exec(text) ?? [];
+  const count = whole === undefined ? 0 : Number(`${whole}${fraction.padEnd(3, '0')}`);
+  return accepts(count / 1000) ? count : undefined;
+}
+
 /** True if the flag is set, otherwise undefined. */
 export const isOn = (input: Input, name: string): true | undefined => (input.isGiven(name) ? true : undefined);
 

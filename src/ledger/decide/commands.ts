@@ -28,6 +28,7 @@ import type {
   UploadedPackage,
   UserRight,
 } from '../types';
+import type { TrafficSource } from '../traffic-source';
 import type { ExerciseChoice, Submit } from './submission/commands';
 
 /** The hash that an external party signed, 64 hex digits (decision 030). */
@@ -329,6 +330,13 @@ export type Command =
       readonly kind: AutomationKind;
       readonly reason: FailureReason;
       readonly times: number;
+    }
+  /** Members that are absent are unchanged. The speed is in thousandths. */
+  | {
+      readonly type: 'change-traffic';
+      readonly sources?: readonly TrafficSource[];
+      readonly running?: boolean;
+      readonly speed?: number;
     }
   | Submit
   | ExerciseChoice

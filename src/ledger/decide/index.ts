@@ -70,6 +70,7 @@ import {
 } from './allocations';
 import { moveTransfer, transferTokens } from './token-transfers';
 import { completeTrafficRequest, expireTrafficRequest, requestTraffic } from './traffic-purchases';
+import { arrive, changeTraffic, respond } from './traffic-sources';
 import { createUser, deactivateUser, deleteUser, grantRights, revokeRights, updateUser } from './users';
 import { castVote, closeVote, requestVote } from './votes';
 
@@ -217,6 +218,12 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return setAutomationMode(state, command, env);
     case 'arm-failure':
       return armFailure(state, command, env);
+    case 'change-traffic':
+      return changeTraffic(state, command, env);
+    case 'traffic-arrive':
+      return arrive(state, command, env, decide);
+    case 'traffic-respond':
+      return respond(state, command, env, decide);
     case 'advance-rounds':
       return advanceRounds(state, command.contractId, env);
     case 'start-issuing':

@@ -25,6 +25,7 @@ import { emptyState, isOf, walletKey, type ContractRecord, type State } from '..
 import { tokenHoldingOf } from '../test-token';
 import { recordOfferNode } from './offers';
 import { schedule } from './schedule';
+import { countTrafficOffer, foldArrival, foldTrafficChange } from './traffic-sources';
 import { foldFirstVetting, foldVetting, storePackages } from './packages';
 import { foldFirstUser, foldUser } from './users';
 
@@ -76,6 +77,7 @@ function foldTransaction(state: State, update: Transaction): void {
     if (node.kind === 'create') addContract(state, recordOf(update, node));
     else if (node.consuming) archiveContract(state, node.contractId, update);
     recordOfferNode(state, update, node);
+    countTrafficOffer(state, node);
     if (node.kind === 'exercise' && node.choice === 'AmuletRules_DevNet_Tap' && update.commandId !== undefined)
       state.taps.add(update.commandId);
     if (node.kind === 'exercise' && node.choice === 'DsoRules_CloseVoteRequest') state.closedVotes.push(update);
@@ -325,6 +327,13 @@ function foldFact(state: State, fact: Fact): void {
       state.failures.set(kindOf(fact.command), (state.failures.get(kindOf(fact.command)) ?? []).slice(1));
       return;
     case 'automation-refused':
+      // Affects the automation queue only.
+      return;
+    case 'traffic-changed':
+      return foldTrafficChange(state, fact);
+    case 'traffic-arrived':
+      return foldArrival(state, fact);
+    case 'traffic-scheduled':
       // Affects the automation queue only.
       return;
     case 'reassignment-held':

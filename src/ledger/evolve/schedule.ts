@@ -28,6 +28,9 @@ export function schedule(state: State, entry: LogEntry): void {
   if (entry.type === 'automation-set' && entry.on) rescheduleSubject(state, entry);
   if (entry.type === 'automation-failed') scheduleRetry(state, entry);
   if (entry.type === 'automation-refused') dropStep(state, entry.command);
+  if (entry.type === 'traffic-changed') unscheduleTraffic(state);
+  if (entry.type === 'traffic-scheduled') scheduleArrival(state, entry);
+  if (entry.type === 'traffic-arrived') scheduleTraffic(state, entry);
   if (entry.type === 'snapshot-taken' || startsMigration(state, entry)) scheduleSnapshot(state);
 }
 
@@ -260,6 +263,25 @@ function rescheduleSubject(state: State, { subject, key, at }: Extract<Fact, { t
 function scheduleRetry(state: State, { command, retryAt }: Extract<Fact, { type: 'automation-failed' }>): void {
   dropStep(state, command);
   if (retryAt !== undefined) state.automationQueue.add(retryAt, command);
+}
+
+/** Facts after the change schedule the arrivals anew. Moves of open offers remain unless traffic stops. */
+function unscheduleTraffic({ automationQueue, traffic: { running } }: State): void {
+  automationQueue.removeAll('traffic', ({ type }) => !running || type === 'traffic-arrive');
+}
+
+function scheduleArrival(
+  { automationQueue }: State,
+  { source, number, nextAt }: Extract<Fact, { type: 'traffic-scheduled' }>,
+): void {
+  automationQueue.add(nextAt, { type: 'traffic-arrive', source, number });
+}
+
+function scheduleTraffic({ automationQueue }: State, fact: Extract<Fact, { type: 'traffic-arrived' }>): void {
+  const { source, number, nextAt, contractId, move, respondAt } = fact;
+  if (nextAt !== undefined) automationQueue.add(nextAt, { type: 'traffic-arrive', source, number: number + 1 });
+  if (respondAt !== undefined && contractId !== undefined && move !== undefined)
+    automationQueue.add(respondAt, { type: 'traffic-respond', source, contractId, move });
 }
 
 /** Removes the earliest equal step, which is the one that was due. */

@@ -64,6 +64,17 @@ export function dueSummary(state: State, command: AutomationCommand): string {
       return `the allocation to settlement ${payloadOf(state, command.contractId, 'AmuletAllocationV2')?.settlement.id ?? '?'} expires`;
     case 'end-vote':
       return `the vote of ${payloadOf(state, command.contractId, 'VoteRequest')?.requester ?? '?'} ends`;
+    case 'traffic-arrive':
+      return `arrival ${command.number} of traffic source ${command.source}`;
+    case 'traffic-respond':
+      return command.move === 'pay'
+        ? `${subscriptionOf(state, command.contractId)} is accepted and paid`
+        : withOffer(
+            state,
+            command.contractId,
+            ({ sender, receiver, trackingId }) =>
+              `${hint(command.move === 'withdraw' ? sender : receiver)} ${command.move}s offer ${trackingId}`,
+          );
     case 'complete-reassignment':
       return describeReassignment(state, command.reassignmentId);
   }
@@ -94,6 +105,7 @@ function subscriptionOf(state: State, id: ContractId): string {
   const payload = payloadOf(
     state,
     id,
+    'SubscriptionRequest',
     'SubscriptionInitialPayment',
     'SubscriptionPayment',
     'SubscriptionIdleState',

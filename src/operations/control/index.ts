@@ -16,6 +16,7 @@ import { offerOperations } from './offers';
 import { partiesOperations } from './parties';
 import { roundOperations } from './rounds';
 import { snapshotOperations } from './snapshots';
+import { trafficOperations } from './traffic';
 import { updateOperations } from './updates';
 import { voteOperations } from './votes';
 import { worldOperations } from './worlds';
@@ -24,6 +25,7 @@ export const controlOperations: readonly Operation[] = [
   ...clockOperations,
   ...snapshotOperations,
   ...automationOperations,
+  ...trafficOperations,
   ...offerOperations,
   ...partiesOperations,
   ...holdingsOperations,

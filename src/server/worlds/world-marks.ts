@@ -73,6 +73,9 @@ const CHANGE_BY_FACT: Readonly<Record<Fact['type'], WorldChange | undefined>> = 
   'snapshot-taken': undefined,
   'tracking-id-taken': undefined,
   'tracking-id-released': undefined,
+  'traffic-changed': 'automation',
+  'traffic-scheduled': undefined,
+  'traffic-arrived': undefined,
 };
 
 function changeOf(entry: LogEntry | undefined): readonly WorldChange[] {

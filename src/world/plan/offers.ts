@@ -1,8 +1,9 @@
 // Transfer offers and taps. The property `state` becomes the moves that lead to it; offer-states.ts checks the result.
 
-import { amount, err, formatAmount, ok, parseAmount, plus, type Micros } from '../../base';
+import { amount, err, formatAmount, ok, parseAmount, parseSpan, plus, type Micros } from '../../base';
 import { activeOfStakeholder, offerSummaries, type Command, type PartyId, type State } from '../../ledger';
 import type { OfferEndState, OfferProperties, TapProperties } from '../world-schema';
+import { continueAfter } from './traffic';
 import { add, at, atOr, drawnBelow, timesOf, refuse, until, type Planning } from './planning';
 
 type OfferMoveKind = 'accept' | 'reject' | 'withdraw';
@@ -46,6 +47,7 @@ export function planOffer(planning: Planning, words: OfferProperties, index: num
   const first = atOr(planning, words.at, `${pointer}/at`, COURSES[words.state ?? 'created'].band);
   const moments = timesOf(planning, words, first, pointer);
   const id = trackingIdOf(words, index);
+  continueOffers(planning, words, { id, pointer, moments });
   moments.forEach((created, count) =>
     planOne(planning, {
       words,
@@ -59,6 +61,36 @@ export function planOffer(planning: Planning, words: OfferProperties, index: num
     }),
   );
 }
+
+/** The longest open time of a continued offer is a span; as many may be open as the history leaves. */
+function continueOffers(
+  planning: Planning,
+  words: OfferProperties,
+  { id, pointer, moments }: { readonly id: string; readonly pointer: string; readonly moments: readonly Micros[] },
+): void {
+  if (words.continues !== true) return;
+  const expires = words.expires ?? (words.state === 'expired' ? '1h' : USUAL_LIFE);
+  if (parseSpan(expires) === undefined)
+    refuse(planning, `${pointer}/expires`, 'an offer that continues expires after a span, such as 30d');
+  const move = words.state === undefined ? undefined : COURSES[words.state].move;
+  const { from, to, amount: least, amountUpTo, description = `${from} to ${to}` } = words;
+  const pause = ((planning.span.end - planning.span.start) * PAUSE) / 1000n;
+  continueAfter(planning, words, moments, {
+    id,
+    pay: {
+      from: [from],
+      to: [to],
+      amount: least,
+      ...(amountUpTo === undefined ? {} : { amountUpTo }),
+      description,
+      expires,
+    },
+    ...(move === undefined ? {} : { then: { [move]: 100 }, after: `${pause}us` }),
+    open: MOST_OPEN,
+  });
+}
+
+const MOST_OPEN = 10_000;
 
 export const trackingIdOf = ({ id }: OfferProperties, index: number): string => id ?? `offer-${index + 1}`;
 
@@ -158,7 +190,13 @@ export function planTap(planning: Planning, words: TapProperties, index: number)
   const pointer = `/taps/${index}`;
   const owner = planning.partyOf(words.user);
   const first = atOr(planning, words.at, `${pointer}/at`, [100, 950]);
-  timesOf(planning, words, first, pointer).forEach((time, count) => {
+  const moments = timesOf(planning, words, first, pointer);
+  const { user, usd, usdUpTo } = words;
+  continueAfter(planning, words, moments, {
+    id: `taps-${index + 1}`,
+    tap: { users: [user], usd, ...(usdUpTo === undefined ? {} : { usdUpTo }) },
+  });
+  moments.forEach((time, count) => {
     const amountUsd = drawnAmount(planning, { from: words.usd, to: words.usdUpTo }, `${pointer}/usd`, count);
     const command: Command = { type: 'tap', owner, amountUsd };
     add(planning, time, pointer, command);

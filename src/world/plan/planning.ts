@@ -2,7 +2,7 @@
 
 import { err, micros, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../../base';
 import { remembered } from '../remembered';
-import { partyIdOf, type Command, type PartyId, type State } from '../../ledger';
+import { partyIdOf, type Command, type PartyId, type State, type TrafficSource } from '../../ledger';
 import type { RepeatProperties, WorldFile } from '../world-schema';
 
 export interface TimeRange {
@@ -40,6 +40,8 @@ export interface Planning {
   readonly steps: PlannedStep[];
   /** Number of repetitions so far. */
   readonly moments: { count: number };
+  /** Sources of traffic after the end of the history. */
+  readonly traffic: TrafficSource[];
   readonly errors: PlanError[];
 }
 
@@ -52,6 +54,7 @@ export const openPlanning = (file: WorldFile, span: TimeRange, settings: WorldPl
   joined: new Map(),
   steps: [],
   moments: { count: 0 },
+  traffic: [],
   errors: [],
 });
 
@@ -157,6 +160,12 @@ export function timesOf(
   pointer: string,
 ): readonly Micros[] {
   if (words.every === undefined) {
+    if (words.continues === true)
+      refuse(
+        planning,
+        `${pointer}/continues`,
+        '`continues` concerns repetitions; set the interval with `every`, such as 6h',
+      );
     if (words.times !== undefined)
       refuse(planning, `${pointer}/times`, '`times` counts repetitions; set the interval with `every`, such as 6h');
     return [first];

@@ -40,6 +40,10 @@ const BRING: Readonly<Record<AutomationKind, () => Promise<unknown>>> = {
     const made = await good(server, 'POST', '/holdings', { owner: server.party('alice'), amount: '3' });
     return good(server, 'POST', '/reassignments', { contractId: textAt(made, 'created', 0, 'contractId') });
   },
+  traffic: () =>
+    good(server, 'PUT', '/traffic', {
+      sources: [{ id: 'taps', tap: { users: 'everyone', usd: '5' }, perDay: 40 }],
+    }),
 };
 
 describe.each(AUTOMATION_KINDS)('automation of the kind %s', (kind) => {

@@ -5,7 +5,7 @@ import { ARGUMENTS } from '../../../server';
 import type { ControlCommand } from '../command';
 import type { Input } from '../input';
 import { count, list, member, pairs, textAt, type Paint } from '../print';
-import { AN_INSTANT, kind, span } from '../values';
+import { AN_INSTANT, kind, span, thousandths } from '../values';
 
 /** One line: time, mode and next step. */
 function clockLines(clock: Json | undefined, paint: Paint): readonly string[] {
@@ -59,12 +59,7 @@ const WORDS: Readonly<Record<string, string>> = {
   entries: 'log entries',
 };
 
-/** `600x` or `0.5x` in thousandths of real time. */
-function speedOf(text: string): number | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,7})(?:\.(\d{1,3}))?x$/.exec(text) ?? [];
-  const thousandths = whole === undefined ? 0 : Number(`${whole}${fraction.padEnd(3, '0')}`);
-  return ARGUMENTS.speed.accepts(thousandths / 1000) ? thousandths : undefined;
-}
+const speedOf = (text: string): number | undefined => thousandths(text, ARGUMENTS.speed);
 
 function setTarget(input: Input): { readonly to?: string; readonly toMicros?: bigint } {
   const text =

@@ -23,6 +23,7 @@ const KINDS: readonly { readonly kind: AutomationTask; readonly does: string }[]
   { kind: 'snapshots', does: 'Takes ACS snapshots for scan' },
   { kind: 'renew', does: 'Renews names and preapprovals' },
   { kind: 'assign', does: 'Completes reassignments in flight' },
+  { kind: 'traffic', does: 'Acts as simulated users' },
 ];
 const REASONS: Readonly<Record<FailureChoice, string>> = {
   timeout: 'timeout (retried later)',
