@@ -120,7 +120,7 @@ browserIt.each(['#/journal', '#/overview'])(
 
 browserIt('keeps the scroll position in a list while it is hidden, and counts new rows', async () => {
   const { groups } = at.server().ready;
-  const page = await at.open('#/ledger');
+  const page = await at.open('#/ledger?network=shown');
   await connected(page);
   const rows = page.getByRole('row');
   await rows.nth(5).waitFor();

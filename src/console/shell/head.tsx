@@ -91,9 +91,11 @@ function HeadClock(): JSX.Element {
 }
 
 export function Head({
+  onSearch,
   onCommands,
   onHelp,
 }: {
+  readonly onSearch: () => void;
   readonly onCommands: () => void;
   readonly onHelp: () => void;
 }): JSX.Element {
@@ -106,6 +108,9 @@ export function Head({
       <HeadClock />
       <ConnectionWord />
       <span class="head-end row tight">
+        <Button small onClick={onSearch}>
+          Search <kbd>/</kbd>
+        </Button>
         <Button small variant="quiet" onClick={onCommands}>
           Commands <span class="count">{userActions.value.length}</span>
         </Button>

@@ -12,8 +12,9 @@ import { Commands, Help, Toasts } from './drawers';
 import { Head, Navigation } from './head';
 import { restoreFocus } from './restore-focus';
 import { ScreenFrame } from './screen-frame';
+import { Search } from '../search';
 
-type Over = 'nothing' | 'commands' | 'help';
+type Over = 'nothing' | 'commands' | 'help' | 'search';
 
 export function Shell(): JSX.Element {
   const [over, setOver] = useState<Over>('nothing');
@@ -21,6 +22,7 @@ export function Shell(): JSX.Element {
   const shortcuts = useMemo<readonly Shortcut[]>(
     () => [
       ...SCREENS.map(({ id, title, key }) => ({ keys: `g ${key}`, does: `Go to ${title}`, run: () => go([id]) })),
+      { keys: '/', does: 'Search', run: () => setOver('search') },
       { keys: 'k', does: 'Show the commands', run: () => setOver('commands') },
       { keys: 't', does: 'Change the theme', run: nextTheme },
       { keys: '?', does: 'Show keyboard shortcuts', run: () => setOver('help') },
@@ -45,12 +47,13 @@ export function Shell(): JSX.Element {
       >
         Skip to content
       </a>
-      <Head onCommands={() => setOver('commands')} onHelp={() => setOver('help')} />
+      <Head onSearch={() => setOver('search')} onCommands={() => setOver('commands')} onHelp={() => setOver('help')} />
       <Navigation />
       <div class="content">
         <ConnectionBanner />
         {connection.value === 'token required' ? <TokenGate /> : <ScreenFrame />}
       </div>
+      <Search isOpen={over === 'search'} onClose={close} />
       <Commands isOpen={over === 'commands'} onClose={close} />
       <Help isOpen={over === 'help'} onClose={close} shortcuts={shortcuts} />
       <Toasts />
