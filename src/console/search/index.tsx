@@ -1,7 +1,7 @@
 // The search: one field for everything that has an id or a name.
 
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { world } from '../route';
 import { Badge } from '../../ui/badge';
 import { TextField } from '../../ui/field';
@@ -28,7 +28,8 @@ function SearchBody({ onClose }: { readonly onClose: () => void }): JSX.Element 
   const [text, setText] = useState('');
   const found = useFound(text);
   const body = useRef<HTMLFormElement>(null);
-  useEffect(() => body.current?.querySelector('input')?.focus(), []);
+  // Before the dialog opens, which would focus its first button.
+  useLayoutEffect(() => body.current?.querySelector('input')?.setAttribute('autofocus', ''), []);
   const open = ({ href }: SearchHit): void => {
     onClose();
     location.hash = href;
@@ -79,13 +80,11 @@ function useFound(text: string): Found | undefined {
   useEffect(() => {
     if (text.trim() === '') return setFound(undefined);
     const ending = new AbortController();
-    const timer = setTimeout(
-      () =>
-        void find(text, ending.signal).then((hits) => {
-          if (!ending.signal.aborted) setFound({ text, hits });
-        }),
-      SOON_MS,
-    );
+    const load = async (): Promise<void> => {
+      const hits = await find(text, ending.signal);
+      if (!ending.signal.aborted) setFound({ text, hits });
+    };
+    const timer = setTimeout(() => void load(), SOON_MS);
     return () => {
       clearTimeout(timer);
       ending.abort();
