@@ -7,7 +7,7 @@ import { Button, Loading, NameText, Problem, shortParty, useAction } from './par
 import { forgetToken, readSettings, readToken, wantedUser, writeSettings, writeToken, type Settings } from './settings';
 import { SettingsDialog } from './settings-dialog';
 import './style.css';
-import { nameOf, openWallet, readAccount } from './wallet';
+import { openWallet, readAccount } from './wallet';
 import { ConnectionNotice, WalletPage } from './wallet-page';
 
 function App({ problem: loginProblem }: { readonly problem: string | undefined }) {
@@ -99,10 +99,6 @@ interface SessionProps {
 function Session({ api, onLogOut, onSettings }: SessionProps) {
   const account = useLoad(useCallback(() => readAccount(api), [api]));
   const party = account.data?.party;
-  const { data: name } = useLoad(
-    useCallback(async () => (party === undefined ? undefined : nameOf(api, party)), [api, party]),
-    { once: true },
-  );
   useEffect(() => {
     const { error } = account;
     if (error instanceof Refused && error.status === 401) onLogOut(`The login is no longer valid: ${error.message}`);
@@ -111,7 +107,7 @@ function Session({ api, onLogOut, onSettings }: SessionProps) {
     <>
       <header class="top">
         <h1>Wallet</h1>
-        {party !== undefined && <Identity party={party} name={name} />}
+        {party !== undefined && <Identity party={party} name={account.data?.name} />}
         <nav>
           <Button kind="quiet" onClick={onSettings}>
             Settings

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Api } from './api';
+import { useLoad } from './load';
 import {
   attempt,
   hasEnded,
@@ -80,21 +81,38 @@ export function usePayments(api: Api, party: string, offers: readonly Offer[] | 
 
   const latest = useRef(payments);
   latest.current = payments;
+  const outcomes = useLoad(
+    useCallback(
+      () =>
+        Promise.all(
+          latest.current.filter(isOpen).map(async (payment) => {
+            return { trackingId: payment.trackingId, outcome: await readOutcome(api, payment) };
+          }),
+        ),
+      [api],
+    ),
+  );
   useEffect(() => {
-    if (!offers) return;
+    const news = new Map(outcomes.data?.map(({ trackingId, outcome }) => [trackingId, outcome]));
+    change((all) =>
+      all.map((payment) => {
+        const outcome = news.get(payment.trackingId);
+        const moved = outcome !== undefined && isOpen(payment) && outcome.state !== payment.state;
+        return moved ? withOutcome(payment, outcome) : payment;
+      }),
+    );
+  }, [outcomes.data, change]);
+
+  useEffect(() => {
     const known = new Set(latest.current.map(({ trackingId }) => trackingId));
-    const sentElsewhere = offers.flatMap((offer) =>
+    const sentElsewhere = (offers ?? []).flatMap((offer) =>
       offer.sender === party && offer.trackingId !== undefined && !known.has(offer.trackingId)
         ? [paymentOf(offer, offer.trackingId)]
         : [],
     );
     if (sentElsewhere.length > 0) change((all) => [...sentElsewhere, ...all]);
-    const follow = async (payment: Payment): Promise<void> => {
-      const outcome = await readOutcome(api, payment);
-      if (outcome.state !== payment.state) replace(withOutcome(payment, outcome));
-    };
-    for (const payment of latest.current.filter(isOpen)) void follow(payment);
-  }, [api, party, offers, change, replace]);
+    outcomes.refresh();
+  }, [party, offers, change]);
 
   return {
     payments,

@@ -5,6 +5,7 @@ import { bodyIfFound, bodyOf, type Api, type Schemas } from './api';
 export interface Account {
   /** Undefined for a user without a wallet. */
   readonly party: string | undefined;
+  readonly name: string | undefined;
 }
 
 export interface Balance {
@@ -66,7 +67,10 @@ const payloadOf = <T>({ payload }: Schemas['Contract']): T => payload as T;
 
 export async function readAccount(api: Api): Promise<Account> {
   const { party_id: party, user_wallet_installed: hasWallet } = await bodyOf(api.GET('/v0/wallet/user-status'));
-  return { party: hasWallet && party !== '' ? party : undefined };
+  if (!hasWallet || party === '') return { party: undefined, name: undefined };
+  const { entries } = await bodyOf(api.GET('/v0/entry/all'));
+  // The first by name, which is also the one that others see.
+  return { party, name: entries.map(({ name }) => name).toSorted()[0] };
 }
 
 export const openWallet = (api: Api): Promise<unknown> => bodyOf(api.POST('/v0/register', { body: {} }));

@@ -8,15 +8,10 @@ import { build, preview } from 'vite';
 const START = '2026-01-15T12:00:00Z';
 const root = join(import.meta.dirname, '..');
 
-interface OpenOptions {
-  readonly width?: number;
-  readonly scheme?: 'light' | 'dark';
-}
-
 interface TestFixtures {
   readonly world: MockWorld;
-  /** The wallet of a user, logged in with a token. */
-  readonly openWallet: (user: string, options?: OpenOptions) => Promise<Page>;
+  /** Opens the wallet of a user, who is logged in. */
+  readonly openWallet: (user: string) => Promise<Page>;
   /** Moves the clock of the ledger and that of all pages. */
   readonly advance: (duration: string) => Promise<void>;
 }
@@ -47,35 +42,31 @@ export const test = base.extend<TestFixtures, { readonly mock: Mock; readonly or
     await world.close();
   },
 
-  openWallet: async ({ browser, origin, world }, use) => {
-    const contexts: { close(): Promise<void> }[] = [];
-    await use(async (user, { width = 1280, scheme = 'light' } = {}) => {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme });
-      contexts.push(context);
-      await context.addInitScript(
-        ([settings = '', token = '']) => {
-          localStorage.setItem('wallet.settings', settings);
-          sessionStorage.setItem('wallet.token.', token);
-        },
-        [settingsFor(world), world.users[user]?.token ?? ''],
-      );
+  openWallet: async ({ context, origin, world }, use) => {
+    const tokens = Object.entries(world.users).map(
+      ([user, { token }]) => [`wallet.token.${user}`, token ?? ''] as const,
+    );
+    await context.addInitScript((entries) => {
+      for (const [key, token] of entries) sessionStorage.setItem(key, token);
+    }, tokens);
+    await use(async (user) => {
+      await context.clock.setFixedTime(await world.clock.now());
       const page = await context.newPage();
-      await page.clock.setFixedTime(START);
-      await page.goto(origin);
+      await page.goto(`${origin}?user=${user}`);
       return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
   },
 
-  advance: async ({ browser, world }, use) => {
+  advance: async ({ context, world }, use) => {
     await use(async (duration) => {
       await world.clock.advance(duration);
-      const now = await world.clock.now();
-      const pages = browser.contexts().flatMap((context) => context.pages());
-      await Promise.all(pages.map((page) => page.clock.setFixedTime(now)));
+      await context.clock.setFixedTime(await world.clock.now());
     });
   },
-});
 
-export const settingsFor = (world: MockWorld): string =>
-  JSON.stringify({ validatorUrl: world.groups.validator, authority: `${world.url}/_oidc` });
+  context: async ({ context, world }, use) => {
+    const settings = { validatorUrl: world.groups.validator, authority: `${world.url}/_oidc` };
+    await context.addInitScript((text) => localStorage.setItem('wallet.settings', text), JSON.stringify(settings));
+    await use(context);
+  },
+});

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { settingsFor, test } from './fixtures';
+import { test } from './fixtures';
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const row = (page: Page, cardName: string, text: string): Locator =>
@@ -119,26 +119,25 @@ test('mistakes in the form are told before anything is sent', async ({ openWalle
   expect(await world.requests({ operation: 'createTransferOffer' })).toEqual([]);
 });
 
-test('the last known state stays while the validator does not answer', async ({ openWallet, world }) => {
+test('a slow validator shows that something is loading; in an outage the last known state stays', async ({
+  openWallet,
+  world,
+}) => {
+  await world.faults.add({ operation: 'getBalance', delay: { fixed: 1_000 }, times: 1 });
   const alice = await openWallet('alice');
-  await expect(card(alice, 'Available')).toContainText('1287.6302130692');
+  const balance = card(alice, 'Available');
+  await expect(balance.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(balance).toContainText('1287.6302130692');
+
   await world.faults.add({ operation: 'getBalance', then: { reset: 'before' } });
   await expect(alice.getByText('The validator does not answer.')).toBeVisible();
-  await expect(card(alice, 'Available')).toContainText('1287.6302130692');
+  await expect(balance).toContainText('1287.6302130692');
   await world.faults.clear();
   await alice.getByRole('button', { name: 'Try now' }).click();
   await expect(alice.getByText('The validator does not answer.')).toBeHidden();
 });
 
-test('a slow validator shows that something is loading', async ({ openWallet, world }) => {
-  await world.faults.add({ operation: 'getBalance', delay: { fixed: 1_000 }, times: 1 });
-  const alice = await openWallet('alice');
-  await expect(card(alice, 'Available').getByRole('status', { name: 'Loading' })).toBeVisible();
-  await expect(card(alice, 'Available')).toContainText('1287.6302130692');
-});
-
 test('a new user logs in, opens a wallet, taps and buys a name', async ({ page, origin, world }) => {
-  await page.addInitScript((settings) => localStorage.setItem('wallet.settings', settings), settingsFor(world));
   await page.goto(`${origin}?user=erin`);
   await page.getByRole('button', { name: 'Open a wallet' }).click();
   await expect(card(page, 'For you')).toContainText('No offers to answer.');
@@ -152,9 +151,35 @@ test('a new user logs in, opens a wallet, taps and buys a name', async ({ page, 
   await page.getByRole('button', { name: /^Pay Name entry/ }).click();
   await world.clock.advance('10s');
   await expect(row(page, 'Your names', 'erin.unverified.ans')).toBeVisible();
+  await expect(page.locator('.identity')).toContainText('erin.unverified.ans');
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Log in as erin' })).toBeVisible();
+});
+
+test('token standard transfers of other wallets are answered and withdrawn', async ({ openWallet, world }) => {
+  const transfer = async (from: string, to: string, description: string): Promise<void> => {
+    const response = await world.fetch(`${world.groups.validator}/v0/wallet/token-standard/transfers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.users[from]?.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        receiver_party_id: world.users[to]?.party,
+        amount: '3.5',
+        description,
+        expires_at: Date.parse('2026-01-16T12:00:00Z') * 1000,
+        tracking_id: description,
+      }),
+    });
+    expect(response.status).toBe(200);
+  };
+  await transfer('bob', 'alice', 'Stamps');
+  await transfer('alice', 'carol', 'Flowers');
+  const alice = await openWallet('alice');
+  await alice.getByRole('button', { name: 'Accept Stamps' }).click();
+  await expect(row(alice, 'History', '+3.5000000000')).toContainText('Received');
+  await expect(row(alice, 'History', 'Stamps')).toContainText('Offered to you');
+  await alice.getByRole('button', { name: 'Withdraw Flowers' }).click();
+  await expect(row(alice, 'Sent', 'Flowers')).toHaveCount(0);
 });
 
 test('the history continues page by page', async ({ openWallet }) => {
@@ -165,22 +190,32 @@ test('the history continues page by page', async ({ openWallet }) => {
   await expect.poll(() => entries.count()).toBeGreaterThan(8);
 });
 
-for (const width of [390, 1280])
-  test(`nothing stands over the edge at ${width} pixels, and axe finds nothing`, async ({ openWallet, world }) => {
-    const page = await openWallet('alice', { width });
-    await world.faults.add({ operation: 'createTransferOffer', then: { status: 503 } });
-    await pay(page, 'Lunch');
-    await expect(state(page, 'Lunch')).toHaveText('unclear');
-    await expect(card(page, 'History').getByRole('listitem')).toHaveCount(8);
-    await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('axe-core/axe.min.js')) });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await page.evaluate('axe.run().then(({ violations }) => violations)')).toEqual([]);
-    }
-    await page.getByRole('button', { name: 'Settings' }).click();
-    expect(await page.evaluate('axe.run().then(({ violations }) => violations)')).toEqual([]);
+test('nothing stands over the edge, and axe finds nothing', async ({ openWallet, world }) => {
+  const page = await openWallet('alice');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await world.faults.add({ operation: 'createTransferOffer', then: { status: 503 } });
+  await pay(page, 'Lunch');
+  await expect(state(page, 'Lunch')).toHaveText('unclear');
+  await expect(card(page, 'History').getByRole('listitem')).toHaveCount(8);
+  await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('axe-core/axe.min.js')) });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const expectNoFindings = async (rules: readonly string[] = []): Promise<void> => {
+    const options = rules.length > 0 ? { runOnly: rules } : {};
+    const found = page.evaluate(`axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`);
+    expect(await found).toEqual([]);
+  };
+  const expectNoOverflow = async (width: number): Promise<void> =>
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-  });
+
+  await expectNoFindings();
+  await expectNoOverflow(390);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoFindings(['color-contrast']);
+  await expectNoOverflow(1280);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expectNoFindings();
+});
 
 test('the keyboard is enough to pay', async ({ openWallet }) => {
   const alice = await openWallet('alice');
@@ -196,8 +231,7 @@ test('the keyboard is enough to pay', async ({ openWallet }) => {
   await expect(state(alice, 'Coffee')).toHaveText('created');
 });
 
-test('two wallets in one page log in as two users', async ({ page, origin, world }) => {
-  await page.addInitScript((settings) => localStorage.setItem('wallet.settings', settings), settingsFor(world));
+test('two wallets in one page log in as two users', async ({ page, origin }) => {
   await page.goto(`${origin}two.html`);
   for (const user of ['alice', 'bob'])
     await expect(page.frameLocator(`iframe[title$="${user}"]`).locator('.identity')).toContainText(`${user}::1220`);

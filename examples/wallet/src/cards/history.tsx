@@ -104,10 +104,14 @@ function describe(entry: HistoryEntry, party: string): Description {
 }
 
 function describeTransfer(entry: Extract<HistoryEntry, { transaction_type: 'transfer' }>, party: string): Description {
-  const { sender, receivers, description } = entry;
+  const { sender, receivers, description, transfer_instruction_receiver: offeredTo } = entry;
   const isSender = sender.party === party;
+  const note = description ? `: ${description}` : '';
+  // A new token standard transfer, which waits for its receiver: nothing has moved.
+  if (offeredTo)
+    return { title: `${isSender ? 'Offered' : 'Offered to you'}${note}`, other: isSender ? offeredTo : sender.party };
   const other = isSender ? receivers.find((receiver) => receiver.party !== party)?.party : sender.party;
   const amount = isSender ? sender.amount : receivers.find((receiver) => receiver.party === party)?.amount;
-  const title = `${isSender ? 'Sent' : 'Received'}${description ? `: ${description}` : ''}`;
+  const title = `${isSender ? 'Sent' : 'Received'}${note}`;
   return { title, ...(other !== undefined && { other }), ...(amount !== undefined && { amount }) };
 }
