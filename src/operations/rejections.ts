@@ -1,10 +1,15 @@
 // Answers of the validator group to ledger rejections: status and text for each rejection code (service contract 4.2
 // and 7, observed scan-validator 1.4, 3.4, 5.2).
 
-import { formatInstant } from '../base';
+import { formatInstant, truncate } from '../base';
 import type { Rejection, RejectionCode, RejectionOf } from '../ledger';
 import { error, json } from './answers';
 import type { Answer } from './types';
+
+const LONGEST_VALUE = 80;
+
+/** A value as the caller wrote it, cut so that the sentence does not lose its end. */
+export const shortened = (value: string): string => truncate(JSON.stringify(value), LONGEST_VALUE);
 
 type RejectionTable = { readonly [C in RejectionCode]: (rejection: RejectionOf<C>) => Answer };
 
@@ -40,8 +45,7 @@ const TABLE: RejectionTable = {
   'not-due': ({ what }) => error(409, `Too early: ${what} is not due yet`),
   'text-too-long': ({ field, length, limit }) =>
     error(400, `${field} has ${length} characters; at most ${limit} are allowed`),
-  'invalid-value': ({ field, value, expected }) =>
-    error(400, `${field} is ${JSON.stringify(value)}; expected ${expected}`),
+  'invalid-value': ({ field, value, expected }) => error(400, `${field} is ${shortened(value)}; expected ${expected}`),
   'insufficient-funds': ({ party, missing }) =>
     error(400, `Party ${party} has insufficient funds, missing ${missing} tokens`),
   // The one 409 that is not an error object: it has the shape of success (observed scan-validator 3.5).

@@ -64,6 +64,17 @@ shellIt('prints the address when no browser can be started', async () => {
   expect(err).toMatch(/^understudy: cannot start a browser \(.*ENOENT.*\); open this address\n$/);
 });
 
+it('is where the address of the server leads a browser, and no other client', async () => {
+  const at = async (path: string, accept: string) => {
+    const answer = await fetch(`${server.ready.url}${path}`, { headers: { accept }, redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  expect(await at('/', browser)).toEqual([302, '/_console/']);
+  expect(await at('/_worlds/default/', browser)).toEqual([302, '/_worlds/default/_console/']);
+  for (const accept of ['*/*', 'application/json, text/html']) expect(await at('/', accept)).toEqual([200, null]);
+});
+
 it('explains what to do if no server responds, another server does, or there is no such world or no console', async () => {
   const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
   await new Promise((done) => other.once('listening', done));

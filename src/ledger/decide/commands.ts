@@ -344,7 +344,13 @@ export type Command =
 
 export type Rejection =
   | { readonly code: 'tracking-id-used' | 'tracking-id-in-process'; readonly trackingId: string }
-  | { readonly code: 'contract-not-found'; readonly contractId: ContractId; readonly kind: string }
+  | {
+      readonly code: 'contract-not-found';
+      readonly contractId: ContractId;
+      readonly kind: string;
+      /** In a sentence, what became of it. */
+      readonly outcome?: string;
+    }
   | { readonly code: 'contract-in-flight'; readonly contractId: ContractId }
   /** A disclosed contract that is archived; or a contract archived by an earlier command of the same submission. */
   | { readonly code: 'contract-inactive' | 'contract-consumed'; readonly contractId: ContractId }

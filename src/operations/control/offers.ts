@@ -1,6 +1,6 @@
 // Transfer offers of all parties: the list with possible and impossible moves, the state graph, and the moves.
 
-import { formatInstantShort, ok, plus, type Json, type Micros } from '../../base';
+import { err, formatInstantShort, ok, plus, type Json, type Micros } from '../../base';
 import {
   isFinal,
   OFFER_TRANSITIONS,
@@ -30,6 +30,7 @@ import {
   type ControlOperationCall,
 } from './control-operation';
 import { rejectionAnswer } from './rejections';
+import { offerOutcome } from '../offer-outcome';
 
 const listOffers = controlOperation('listOffers', (call) => {
   const { party, state } = call.request.query;
@@ -172,6 +173,13 @@ function expiryOf(call: ControlOperationCall): Result<Micros, Answer> {
   return span.ok ? ok(plus(call.control.clock.view().now, span.value)) : span;
 }
 
+/** The rejection of a move of an offer that is no longer open says what became of it. */
+function withOutcome({ context }: ControlOperationCall, done: Decision): Decision {
+  if (done.ok || done.error.code !== 'contract-not-found') return done;
+  const outcome = offerOutcome(context.world.state, done.error.contractId);
+  return outcome === undefined ? done : err({ ...done.error, outcome });
+}
+
 /** A move by a party: the authorized one, unless the caller names another. */
 const partyMove = (operationId: string, move: 'accept' | 'reject' | 'withdraw', by: 'sender' | 'receiver'): Operation =>
   controlOperation(operationId, (call): Answer => {
@@ -180,7 +188,8 @@ const partyMove = (operationId: string, move: 'accept' | 'reject' | 'withdraw', 
       textMember(call.request.body, 'actor') ??
       offerSummary(call.context.world.state, contractId)?.offer.contract.payload[by] ??
       '';
-    return commandAnswer(call, call.context.world.execute({ type: `${move}-offer`, contractId, actor }));
+    const done = call.context.world.execute({ type: `${move}-offer`, contractId, actor });
+    return commandAnswer(call, withOutcome(call, done));
   });
 
 export const offerOperations: readonly Operation[] = [

@@ -3,6 +3,7 @@
 import { formatInstantShort, micros, type Json } from '../../base';
 import type { Rejection, RejectionCode, RejectionOf } from '../../ledger';
 import { json } from '../answers';
+import { shortened } from '../rejections';
 import type { Answer } from '../types';
 
 type ControlRejectionTable = {
@@ -19,7 +20,7 @@ const TABLE: ControlRejectionTable = {
     ({ trackingId }) =>
       `an offer with tracking id ${trackingId} is in process; if the request is held, release it first`,
   ],
-  'contract-not-found': [404, ({ contractId, kind }) => `there is no active ${kind} ${contractId}`],
+  'contract-not-found': [404, ({ contractId, kind, outcome }) => outcome ?? `there is no active ${kind} ${contractId}`],
   'contract-in-flight': [
     409,
     ({ contractId }) => `contract ${contractId} is in flight between synchronizers; assign it first`,
@@ -58,7 +59,7 @@ const TABLE: ControlRejectionTable = {
     400,
     ({ field, length, limit }) => `${field} has ${length} characters; at most ${limit} are allowed`,
   ],
-  'invalid-value': [400, ({ field, value, expected }) => `${field} is ${JSON.stringify(value)}; expected ${expected}`],
+  'invalid-value': [400, ({ field, value, expected }) => `${field} is ${shortened(value)}; expected ${expected}`],
   'insufficient-funds': [
     409,
     ({ party, missing }) => `${party} has insufficient funds, missing ${missing} tokens; mint them first`,

@@ -1,7 +1,8 @@
 // Accept, reject and withdraw differ only in command and answer (observed scan-validator 5.2).
 
-import { formatInstant } from '../../base';
+import { formatInstantShort } from '../../base';
 import { offerStatus, type LogEntry } from '../../ledger';
+import { offerOutcome } from '../offer-outcome';
 import { answerRejection } from '../rejections';
 import type { Answer, Operation, OperationContext } from '../types';
 import { walletOperation } from './wallet-operation';
@@ -23,10 +24,12 @@ export const offerMove = (
 
 /** The response must not say more than "not active and visible"; the log explains the reason. */
 function explainOffer(id: string, party: string, { world, explain }: OperationContext): void {
+  const outcome = offerOutcome(world.state, id);
+  if (outcome !== undefined) return explain(outcome);
   const record = world.state.contracts.get(id);
   if (record?.archived)
     return explain(
-      `contract ${id} was archived at ${formatInstant(record.archived.recordTime)}: the offer was accepted, rejected, withdrawn or has expired`,
+      `contract ${id} is a ${record.contract.template} that was archived at ${formatInstantShort(record.archived.recordTime)}`,
     );
   if (record) return explain(`contract ${id} is a ${record.contract.template} that ${party} cannot see or act on`);
   explain(

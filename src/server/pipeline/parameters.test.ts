@@ -1,6 +1,6 @@
 import { defined } from '../../base';
 import { queryValues } from '../query-string';
-import { readParameters } from './parameters';
+import { readParameters, unknownParameters } from './parameters';
 import { compiled } from '../../../test/support/server-parts';
 
 const spec = defined(
@@ -23,6 +23,18 @@ describe('parameters', () => {
 
   test('may be absent when optional, empty when text, and are ignored when unknown', () => {
     expect(read('size=1&word=&nonsense=%zz&%zz=1')).toEqual({ ok: true, value: { size: 1, word: '' } });
+  });
+
+  test.each([
+    ['', undefined],
+    ['access_token=x', undefined],
+    ['sise=1', 'unknown query parameter "sise": did you mean "size"?'],
+    ['sise=1&zzzzz=2', 'unknown query parameters sise, zzzzz: did you mean "size"?'],
+  ])('that are unknown leave a note: %s', (query, note) => {
+    expect(unknownParameters(spec, query)).toBe(note);
+    expect(unknownParameters({ ...spec, parameters: [] }, query)).toBe(
+      note?.replace(/: did .*/, ': this operation has none'),
+    );
   });
 
   test('that are required but missing are named', () => {

@@ -1,6 +1,6 @@
 // Query, path and header parameters: read exactly as the type of their schema, then validated by it.
 
-import { err, ok, type Json, type Result } from '../../base';
+import { err, ok, suggestionText, truncate, type Json, type Result } from '../../base';
 import type { Contract, OperationSpec, ParameterSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
 import { queryValues } from '../query-string';
@@ -35,6 +35,23 @@ export function readParameters(
   }
   return problems.length > 0 ? err(problems) : ok(Object.fromEntries(values));
 }
+
+/** What the log says of query parameters that the operation does not have; they are ignored. */
+export function unknownParameters(spec: OperationSpec, query: string): string | undefined {
+  if (query === '') return undefined;
+  const known = [...spec.parameters.flatMap(({ in: place, name }) => (place === 'query' ? [name] : [])), ACCESS_TOKEN];
+  const unknown = [...queryValues(query).keys()].filter((name) => !known.includes(name));
+  const [first] = unknown;
+  if (first === undefined) return undefined;
+  const suggestion = known.length > 1 ? suggestionText(first, known.slice(0, -1)) : 'this operation has none';
+  return unknown.length === 1
+    ? `unknown query parameter ${shown(first)}: ${suggestion}`
+    : `unknown query parameters ${truncate(unknown.join(', '), LONGEST_LIST)}: ${suggestion}`;
+}
+
+/** Of websockets and event streams, where browsers cannot send a header. */
+const ACCESS_TOKEN = 'access_token';
+const LONGEST_LIST = 120;
 
 function textsOf(
   parameter: ParameterSpec,

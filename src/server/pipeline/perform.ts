@@ -12,7 +12,7 @@ import { OperationRun, tickedNow } from './operation-run';
 import type { WorldExchange } from './exchange';
 import { refusalForBreaches, refusalForError } from './internal-error';
 import { answered, type ExchangeFacts, type Outcome } from './outcome';
-import { readParameters } from './parameters';
+import { readParameters, unknownParameters } from './parameters';
 import type { PreparedParts as Parts } from './parts';
 import { readBody } from './request-body';
 import type { CacheKeyState, ResponseCacheSlot } from './response-cache';
@@ -94,8 +94,7 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
   if (forbidden) return err(forbidden);
   const parameters = readParameters(parts.contract, spec, { path, query, headers });
   if (!parameters.ok) return err({ kind: 'invalid-request', problems: parameters.error });
-  const warning = disabledLater(spec);
-  if (warning !== undefined) run.explain(warning);
+  for (const note of [disabledLater(spec), unknownParameters(spec, query)]) if (note !== undefined) run.explain(note);
   const readWith = (isLenient: boolean) =>
     readBody(parts.contract, spec, request, { isLenient, dialect: parts.dialect, maxDepth: parts.limits.jsonDepth });
   const body = readWith(operation.lenientBody?.(parts.dialect) ?? false);

@@ -51,8 +51,6 @@ function answerOf(parts: MockParts, { exchange, group }: RefusalOrigin, refusal:
   });
 }
 
-const MAX_PROBLEMS = 20;
-
 /** Explains the refusal; a limit is named together with the setting that raises it. */
 function notesOf(refusal: Refusal, limitSetting: (limit: LimitKey) => string): readonly string[] {
   const raised = ({ limit }: { readonly limit?: LimitKey }): string =>
@@ -69,7 +67,7 @@ function notesOf(refusal: Refusal, limitSetting: (limit: LimitKey) => string): r
         `${refusal.kind}: more than ${refusal.limitBytes} bytes; raise it with ${limitSetting('bodyBytes')}, ${limitSetting('worldBodyBytes')} for worlds, or ${limitSetting('darBytes')} for DARs`,
       ];
     case 'invalid-request':
-      return [...problemNotes(refusal.problems), refusal.kind];
+      return [...refusal.problems.map(({ message }) => message), refusal.kind];
     case 'control-forbidden':
       return [`${refusal.kind}: ${refusal.reason}`];
     case 'unauthenticated':
@@ -83,11 +81,3 @@ function notesOf(refusal: Refusal, limitSetting: (limit: LimitKey) => string): r
       return [refusal.kind];
   }
 }
-
-const problemNotes = (problems: readonly RequestProblem[]): readonly string[] => {
-  const more = problems.length - MAX_PROBLEMS;
-  return [
-    ...problems.slice(0, MAX_PROBLEMS).map(({ message }) => message),
-    ...(more > 0 ? [`and ${more} more ${more === 1 ? 'problem' : 'problems'}`] : []),
-  ];
-};

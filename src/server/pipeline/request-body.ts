@@ -7,7 +7,7 @@ import type { Dialect, Refusal, RequestProblem } from '../../operations';
 import type { HttpRequest } from '../messages';
 import { judgeable } from './exact-integers';
 import { DEFAULT_LIMITS } from '../limits';
-import { bodyProblem } from './request-problems';
+import { bodyProblem, problemOf } from './request-problems';
 
 const MOST_PROBLEMS = 20;
 const QUOTE = 0x22;
@@ -58,16 +58,21 @@ export function readBody(
 
 /**
  * One problem for each member: a value of the wrong type breaks several keywords at once. Only the first ones are
- * worded, as a body can break a hundred thousand rules.
+ * worded, as a body can break a hundred thousand rules; the last one says how many more there are.
  */
 function onePerMember(violations: readonly Violation[], body: Json): readonly RequestProblem[] {
   const firsts = new Map<string, Violation>();
   for (const violation of violations) {
     const member = `${violation.pointer} ${violation.missing ?? ''}`;
     if (!firsts.has(member)) firsts.set(member, violation);
-    if (firsts.size === MOST_PROBLEMS) break;
   }
-  return [...firsts.values()].map((violation) => bodyProblem(violation, body));
+  const all = [...firsts.values()];
+  const [next] = all.slice(MOST_PROBLEMS);
+  const more = next && { problem: problemOf(next), message: `and ${all.length - MOST_PROBLEMS} more` };
+  return [
+    ...all.slice(0, MOST_PROBLEMS).map((violation) => bodyProblem(violation, body)),
+    ...(more ? [{ in: 'body', name: '', ...more } as const] : []),
+  ];
 }
 
 /** Deepest nesting of objects and arrays, counted without recursion and outside of strings. */

@@ -19,7 +19,11 @@ export function answerUnrouted(
   if (routed.kind === 'wrong-method' && method === 'OPTIONS')
     return ok({ status: 204, headers: { allow: routed.allowed.join(', ') } });
   if (routed.kind === 'unknown' && path === '/' && (method === 'GET' || method === 'HEAD'))
-    return ok(rootPage(parts, headers['host']));
+    return ok(
+      prefersPage(headers['accept']) && parts.pages?.console
+        ? consolePage(exchange.request.url)
+        : rootPage(parts, headers['host']),
+    );
   const found = hintFor(parts.routes, method, path, {
     source: parts.contract,
     profileSetting: parts.settingNames.profile,
@@ -29,6 +33,15 @@ export function answerUnrouted(
     ? err({ kind: 'wrong-method', method, allowed: routed.allowed, ...hint })
     : err({ kind: 'unknown-path', method, url: absoluteUrl(exchange), ...hint });
 }
+
+/** A browser asks for HTML first; clients of an API ask for JSON or anything. */
+const prefersPage = (accept = ''): boolean => /^text\/html\b/i.test(accept.trim());
+
+/** The console of the world that the address names. */
+const consolePage = (url: string): Answer => ({
+  status: 302,
+  headers: { location: `${/^\/_worlds\/[^/]+/.exec(url)?.[0] ?? ''}/_console/`, vary: 'Accept' },
+});
 
 function malformedSegment(segment: string): Refusal {
   const message = `the path segment ${segment} has a percent sign that does not start an encoded UTF-8 character`;

@@ -100,6 +100,25 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
     expect(await statusOf(server, 'bob', 'missed')).toEqual({ status: 'failed', failure_kind: 'expired' });
   });
 
+  test('the log and the control operation say what became of an offer that is no longer open', async () => {
+    const contractId = await createOffer(server, { id: 'ended' });
+    expect((await move(server, 'accept', 'bob', contractId)).status).toBe(200);
+    const path = `/offers/${contractId}/withdraw`;
+    const accepted = await server.call('control', 'POST', path, { body: {} });
+    expect([accepted.status, accepted.body]).toEqual([
+      404,
+      expect.objectContaining({
+        code: 'contract-not-found',
+        error: expect.stringMatching(/^offer ended was accepted at 2026-/),
+      }),
+    ]);
+    server.advance('1s');
+    expect((await move(server, 'accept', 'bob', contractId)).status).toBe(404);
+    expect(server.log.at(-1)).toContain('offer ended was completed at 2026-');
+    const completed = await server.call('control', 'POST', path, { body: {} });
+    expect(textAt(completed.body, 'error')).toMatch(/^offer ended was completed at 2026-/);
+  });
+
   test('refuses the sender, and the offer stays open', async () => {
     const contractId = await createOffer(server, { id: 'mine' });
     const refused = await move(server, 'accept', 'alice', contractId);
