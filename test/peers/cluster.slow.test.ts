@@ -228,6 +228,28 @@ describe('a lost replica that serves a world', () => {
     expect(cluster.shared.ownerOf('default')).toBe('replica2');
   });
 
+  it('has its worlds read ahead by one of the others each, which takes them', async () => {
+    const [one, two, three] = await started(3);
+    if (!one || !two || !three) throw new Error('there are three');
+    const worlds = Array.from({ length: 6 }, (_, number) => `job-${number}`);
+    for (const id of worlds) await send(one, 'POST', `${CONTROL}/worlds`, { id, from: { world: 'default' } });
+    const end = (to: TestReplica, world: string): Promise<SentRequest> =>
+      send(to, 'GET', `/_worlds/${world}/v2/state/ledger-end`, undefined, 'alice');
+    for (const world of worlds)
+      expect([(await end(two, world)).status, (await end(three, world)).status]).toEqual([200, 200]);
+    await one.kill();
+    for (const world of worlds)
+      expect([(await end(two, world)).status, (await end(three, world)).status]).toEqual([503, 503]);
+    const readersOf = (): readonly (readonly string[])[] => worlds.map(cluster.shared.readersOf);
+    while (readersOf().some(({ length }) => length === 0)) await new Promise((resolve) => void setTimeout(resolve, 5));
+    const readers = readersOf().flat();
+    expect(readers).toHaveLength(worlds.length);
+    expect(new Set(readers)).toEqual(new Set(['replica2', 'replica3']));
+    cluster.shared.bury('replica1');
+    for (const world of worlds) while ((await end(two, world)).status === 503);
+    expect(worlds.map(cluster.shared.ownerOf)).toEqual(readers);
+  });
+
   it('takes the held commands of a world that moves along as not completed', async () => {
     const [one, two] = await pair();
     await send(one, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', times: 1, then: { hold: true } });

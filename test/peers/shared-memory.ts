@@ -25,6 +25,8 @@ export interface SharedMemory {
   bury(id: string): void;
   /** The replica that serves a world. */
   ownerOf(world: string): string | undefined;
+  /** The replicas that were asked to read a world ahead. */
+  readersOf(world: string): readonly string[];
   /** Lets any replica take a world; it is as it was. */
   release(world: string): void;
   /** Called when a replica has released a world, before it goes on. */
@@ -50,6 +52,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
       world.session = session ?? world.session;
     }
   };
+  const readers = new Map<string, Set<string>>();
   let isFailing = false;
   let whenReleased = async (_world: string): Promise<void> => undefined;
   const nextId = (): string => {
@@ -69,6 +72,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
       return worlds.get(id)?.owner;
     },
     bury,
+    readersOf: (id) => [...(readers.get(id) ?? [])],
     whenReleased: (call) => void (whenReleased = call),
     fail: () => void (isFailing = true),
     release(id) {
@@ -101,7 +105,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
           [world.owner, world.session] = [id, session];
           return { kind: 'ours', session };
         },
-        readAhead: () => undefined,
+        readAhead: (worldId) => void readers.set(worldId, (readers.get(worldId) ?? new Set()).add(id)),
         async release(worldId) {
           await nextTurn();
           shared.release(worldId);

@@ -396,6 +396,17 @@ describeWithPostgres('worlds in PostgreSQL', () => {
       expect(pieces()).toBe(2 * whole);
     });
 
+    test('is not shared if it has to do with a served world, whose last entries may be refused', async () => {
+      const { stored, settings } = await branched();
+      const lineages = recentLineages(settings.lineages);
+      await loadWorld(settings, { id: 'default', stored: await stored() });
+      const opened = await openStoredWorld({ ...settings, lineages }, await stored());
+      lineages.note(opened.lineages);
+      settings.lineages.keepOnly(new Set());
+      for (const { id, stored: length } of opened.lineages)
+        expect(lineages.known({ lineage: id, length })).toBeUndefined();
+    });
+
     test('is never known beyond what was stored, however the world that was opened goes on', async () => {
       const { stored, settings } = await branched();
       const lineages = recentLineages(settings.lineages);

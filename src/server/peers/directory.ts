@@ -33,7 +33,7 @@ interface DirectoryParts {
   readonly shared: Pick<SharedWorlds, 'take'>;
   readonly handOver: Pick<HandOver, 'moveOf'>;
   readonly lostOwners: Pick<LostOwners, 'isLost' | 'whyRefused'>;
-  readonly heirs: Pick<Heirs, 'of'>;
+  readonly heirs: Pick<Heirs, 'take'>;
 }
 
 export function createDirectory({ worlds, shared, handOver, lostOwners, heirs }: DirectoryParts): Directory {
@@ -46,6 +46,12 @@ export function createDirectory({ worlds, shared, handOver, lostOwners, heirs }:
   };
   const take = async (id: string): Promise<WorldPlace> => {
     try {
+      const before = elsewhere.get(id);
+      const heir = before && lostOwners.isLost(before.id) ? await heirs.take(id) : undefined;
+      if (heir) {
+        note(id, heir);
+        return heir;
+      }
       const taken = await shared.take(id);
       elsewhere.delete(id);
       if (taken.kind === 'none') return undefined;
@@ -70,11 +76,11 @@ export function createDirectory({ worlds, shared, handOver, lostOwners, heirs }:
     asking.set(id, asked);
     return asked;
   };
-  /** When its replica is lost and not just refused, its place may be out of date: its heir knows, and takes it. */
+  /** Its place may be out of date when its replica is lost. */
   const known = (id: string): ReplicaAddress | undefined => {
     const place = elsewhere.get(id);
-    const mayHaveMoved = place && lostOwners.isLost(place.id) && lostOwners.whyRefused(place.id) === undefined;
-    return mayHaveMoved === true ? heirs.of(id) : place;
+    const isUsable = place && (!lostOwners.isLost(place.id) || lostOwners.whyRefused(place.id) !== undefined);
+    return isUsable ? place : undefined;
   };
   const at = (id: string): WorldPlace | Promise<WorldPlace> => worlds.session(id) ?? known(id) ?? ask(id);
   return {

@@ -32,7 +32,7 @@ export interface Forwarder {
 
 interface ForwarderParts {
   readonly links: Links;
-  readonly directory: Pick<Directory, 'again' | 'note'>;
+  readonly directory: Pick<Directory, 'again'>;
   readonly lostOwners: Pick<LostOwners, 'refuse' | 'whyRefused'>;
   readonly heirs: Pick<Heirs, 'readAhead'>;
   readonly budget: WaitingBudget;
@@ -124,10 +124,7 @@ async function findOwner(
       tried === 1 && unreachable !== undefined
         ? { reason: unreachable, isUnreachable: true }
         : await tryPlace(call, to);
-    if ('reply' in outcome) {
-      directory.note(world, to);
-      return outcome;
-    }
+    if ('reply' in outcome) return outcome;
     const place: WorldPlace = await directory.again(world);
     if (place === undefined || isHere(place)) return 'here';
     // A replica that cannot be reached is not tried again: it may be dead, and keeps its worlds until its lease ends.

@@ -8,86 +8,142 @@ const IDS = ['a', 'b', 'c', 'd'];
 const WORLDS = Array.from({ length: 200 }, (_, number) => `w${number}`);
 const addressOf = (id: string): ReplicaAddress => ({ id, address: `${id}:1` });
 
-interface Seen {
-  readonly heirs: Heirs;
-  /** What this replica reads ahead. */
-  readonly read: string[];
-  readonly questions: { readonly to: string; readonly subject: Json }[];
+interface Question {
+  readonly to: string;
+  readonly name: string;
+  readonly subject: Json;
 }
 
-function replica(id: string, ids: readonly string[], lost: ReadonlySet<string> = new Set()): Seen {
+interface Network {
+  readonly ids?: readonly string[];
+  readonly lost?: ReadonlySet<string>;
+  /** What others answer; default: they take worlds, and read ahead. */
+  readonly answer?: (question: Question) => Promise<Json>;
+}
+
+function replica(id: string, { ids = IDS, lost = new Set(), answer = async () => 'taken' }: Network = {}) {
+  const at = { now: 0 };
+  /** What this replica reads ahead. */
   const read: string[] = [];
-  const questions: Seen['questions'] = [];
-  const heirs = createHeirs({
+  const questions: Question[] = [];
+  let lookUps = 0;
+  const heirs: Heirs = createHeirs({
     replica: id,
     shared: {
       readAhead: (world) => void read.push(world),
-      replicas: async () => ids.filter((other) => other !== id).map(addressOf),
+      replicas: async () => {
+        lookUps += 1;
+        return ids.filter((other) => other !== id).map(addressOf);
+      },
     },
     lostOwners: { isLost: (other) => lost.has(other) },
     questions: {
-      ask: async (to, _, subject) => {
-        questions.push({ to: to.id, subject });
-        return null;
+      ask: async (to, name, subject) => {
+        const question = { to: to.id, name, subject };
+        questions.push(question);
+        return answer(question);
       },
     },
+    now: () => at.now,
   });
-  return { heirs, read, questions };
+  const announced = (): readonly string[] => [
+    ...read,
+    ...questions.flatMap(({ name, subject }) => (name === 'read-ahead' ? (subject as string[]) : [])),
+  ];
+  const lookedUp = async (): Promise<void> => {
+    for (const world of WORLDS) heirs.readAhead(world);
+    await eventually(() => announced().length >= WORLDS.length);
+  };
+  const heirOf = async (world: string): Promise<string> => (await heirs.take(world))?.id ?? id;
+  const heirsOfAll = (): Promise<readonly string[]> => Promise.all(WORLDS.map(heirOf));
+  return { at, heirs, read, questions, announced, lookedUp, heirsOfAll, lookUps: () => lookUps };
+}
+
+async function eventually(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(5);
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Reads all worlds ahead, and waits until other replicas were asked. */
-async function announced(seen: Seen): Promise<Seen> {
-  for (const world of WORLDS) seen.heirs.readAhead(world);
-  while (seen.read.length + seen.questions.flatMap(({ subject }) => subject).length < WORLDS.length) await pause(5);
-  return seen;
-}
-
-const heirOf = ({ heirs }: Seen, self: string, world: string): string => heirs.of(world)?.id ?? self;
-
-it('all replicas choose the same heir of a world, and each gets some', async () => {
-  const all = await Promise.all(IDS.map((id) => announced(replica(id, IDS))));
-  for (const world of WORLDS) {
-    const chosen = IDS.map((id, index) => heirOf(all[index] as Seen, id, world));
-    expect(new Set(chosen).size).toBe(1);
-  }
-  const [first] = all;
-  for (const id of IDS) {
-    const count = WORLDS.filter((world) => heirOf(first as Seen, 'a', world) === id).length;
-    expect(count).toBeGreaterThan(WORLDS.length / 10);
-  }
+test('replicas that know the same others choose the same heir of a world, and each gets some', async () => {
+  const all = IDS.map((id) => replica(id));
+  await Promise.all(all.map(({ lookedUp }) => lookedUp()));
+  const [first = [], ...others] = await Promise.all(all.map(({ heirsOfAll }) => heirsOfAll()));
+  for (const other of others) expect(other).toEqual(first);
+  for (const id of IDS) expect(first.filter((heir) => heir === id).length).toBeGreaterThan(WORLDS.length / 10);
 });
 
-it('when another replica is lost, only its worlds get another heir', async () => {
-  const before = await announced(replica('a', IDS));
-  const after = await announced(replica('a', IDS, new Set(['c'])));
-  for (const world of WORLDS) {
-    const [was, is] = [heirOf(before, 'a', world), heirOf(after, 'a', world)];
-    expect(is).not.toBe('c');
-    if (was !== 'c') expect(is).toBe(was);
-  }
+test('when another replica is lost, only its worlds get another heir', async () => {
+  const [before, after] = [replica('a'), replica('a', { lost: new Set(['c']) })];
+  await Promise.all([before.lookedUp(), after.lookedUp()]);
+  const [was, is] = [await before.heirsOfAll(), await after.heirsOfAll()];
+  expect(is).not.toContain('c');
+  was.forEach((heir, index) => (heir === 'c' ? undefined : expect(is[index]).toBe(heir)));
 });
 
-it('worlds are read ahead by their heirs: each heir is asked once for all of its worlds', async () => {
-  const seen = await announced(replica('a', IDS));
-  for (const world of WORLDS) seen.heirs.readAhead(world);
-  await pause(50);
-  expect(seen.questions.map(({ to }) => to).toSorted()).toEqual(['b', 'c', 'd']);
-  for (const { to, subject } of seen.questions) {
-    expect(subject).toEqual(WORLDS.filter((world) => heirOf(seen, 'a', world) === to));
-    const asked = replica(to, IDS);
-    await asked.heirs.answer('read-ahead', subject);
-    expect(asked.read).toEqual(subject);
-  }
+describe('a world is read ahead', () => {
+  test('by its heir, which is asked once for all of its worlds, and again after a while', async () => {
+    const { at, heirs, read, questions, lookedUp, announced } = replica('a');
+    await lookedUp();
+    expect(questions.map(({ to }) => to).toSorted()).toEqual(['b', 'c', 'd']);
+    expect(announced().toSorted()).toEqual(WORLDS.toSorted());
+    expect(read.length).toBeLessThan(WORLDS.length / 2);
+    for (const { to, subject } of questions) {
+      const asked = replica(to);
+      await asked.heirs.answer('read-ahead', subject);
+      expect(asked.read).toEqual(subject);
+    }
+    for (const world of WORLDS) heirs.readAhead(world);
+    await pause(50);
+    expect(announced()).toHaveLength(WORLDS.length);
+    at.now = 10_000;
+    await lookedUp();
+    await eventually(() => announced().length === 2 * WORLDS.length);
+  });
+
+  test('here if its heir cannot be asked', async () => {
+    const { read, lookedUp, announced } = replica('a', { answer: () => Promise.reject(new Error('no route')) });
+    await lookedUp();
+    await eventually(() => new Set(read).size === WORLDS.length);
+    expect(announced().length).toBeGreaterThan(WORLDS.length);
+  });
+
+  test('here where no other replica is known', async () => {
+    const { read, questions, lookedUp } = replica('a', { ids: ['a'] });
+    await lookedUp();
+    expect(read).toEqual(WORLDS);
+    expect(questions).toEqual([]);
+  });
 });
 
-it('a replica that knows of no other takes all worlds itself', async () => {
-  const seen = await announced(replica('a', ['a']));
-  expect(seen.read).toEqual(WORLDS);
-  expect(seen.heirs.of('w1')).toBeUndefined();
+describe('a world is taken here', () => {
+  test.each<[string, Network['answer']]>([
+    ['does not take it', async () => 'elsewhere'],
+    ['stops', async () => 'refused'],
+    ['cannot be asked', () => Promise.reject(new Error('no route'))],
+  ])('if its heir %s', async (_, answer) => {
+    const { lookedUp, heirsOfAll, questions } = replica('a', { answer: answer ?? (async () => null) });
+    await lookedUp();
+    expect(new Set(await heirsOfAll())).toEqual(new Set(['a']));
+    expect(questions.filter(({ name }) => name === 'take-world').length).toBeGreaterThan(0);
+  });
+
+  test('before other replicas are known, and if it is long since they were looked up', async () => {
+    const { at, heirsOfAll, lookedUp } = replica('a');
+    expect(new Set(await heirsOfAll())).toEqual(new Set(['a']));
+    await lookedUp();
+    expect(new Set(await heirsOfAll())).toEqual(new Set(IDS));
+    at.now = 5_001;
+    expect(new Set(await heirsOfAll())).toEqual(new Set(['a']));
+  });
 });
 
-it('a question about something else is left to others', () => {
-  expect(replica('a', IDS).heirs.answer('take-world', 'w1')).toBeUndefined();
+test('the other replicas are looked up once a second at most', async () => {
+  const { at, heirs, lookUps } = replica('a');
+  for (at.now = 0; at.now < 3_000; at.now += 100) heirs.readAhead('w1');
+  expect(lookUps()).toBe(3);
+});
+
+test('a question about something else is left to others', () => {
+  expect(replica('a').heirs.answer('take-world', 'w1')).toBeUndefined();
 });

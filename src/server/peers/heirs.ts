@@ -1,16 +1,16 @@
-// Which replica takes a world when its own is lost. All replicas choose the same one without asking each other, so that
-// the world is read once, and before the lease of the lost replica has ended. A choice that differs, as when replicas
-// have just started, does no harm: the store decides who serves a world.
+// Which replica takes a world when its own is lost. Replicas that know the same others choose the same one, so that the
+// world is read once, and before the lease of the lost replica has ended. Who serves a world is decided by the store:
+// where the chosen replica does not take it, or another choice was made, the replica that is asked takes it.
 
 import { hash } from 'node:crypto';
 import { groupedBy, type Json } from '../../base';
 import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 import type { LostOwners } from './lost-owners';
-import type { Questions } from './questions';
+import { TAKE_WORLD, type Questions, type TakeOutcome } from './questions';
 
 export interface Heirs {
-  /** Another replica that should take the world; undefined if this one should. */
-  of(world: string): ReplicaAddress | undefined;
+  /** The other replica that has taken the world now; undefined if this one should take it. Never rejects. */
+  take(world: string): Promise<ReplicaAddress | undefined>;
   /** The world is read ahead where it will be taken. */
   readAhead(world: string): void;
   /** Answers a question of another replica; undefined for a question about something else. */
@@ -32,9 +32,11 @@ const READ_AHEAD = 'read-ahead';
 const ANNOUNCE_MS = 20;
 /** A world is announced again after this time: what was read and not taken is dropped. */
 const ANNOUNCED_MS = 10_000;
-/** The living replicas are looked up again after this time, if a replica is lost. */
-const KNOWN_MS = 1_000;
 const MAX_ANNOUNCED = 10_000;
+/** While a replica is lost, the living ones are looked up again after this time. */
+const LOOK_UP_MS = 1_000;
+/** Later than this after they were looked up, they are not relied on. */
+const KNOWN_MS = 5_000;
 
 export function createHeirs({
   replica,
@@ -44,17 +46,20 @@ export function createHeirs({
   now = () => performance.now(),
 }: HeirsParts): Heirs {
   let others: readonly ReplicaAddress[] = [];
-  let askedAt = -Infinity;
-  const refresh = (): void => {
-    if (now() - askedAt < KNOWN_MS) return;
-    askedAt = now();
-    // Without the store no world can be taken either.
-    shared.replicas().then(
-      (found) => (others = found),
-      () => undefined,
-    );
+  let [lookedUpAt, knownAt] = [-Infinity, -Infinity];
+  let lookingUp = Promise.resolve();
+  const lookUp = async (): Promise<void> => {
+    // Without the store there is nothing to take either.
+    const found = await shared.replicas().catch(() => undefined);
+    if (found) [others, knownAt] = [found, now()];
   };
-  const of = (world: string): ReplicaAddress | undefined => {
+  const refresh = (): void => {
+    if (now() - lookedUpAt < LOOK_UP_MS) return;
+    lookedUpAt = now();
+    lookingUp = lookUp();
+  };
+  const heirOf = (world: string): ReplicaAddress | undefined => {
+    if (now() - knownAt > KNOWN_MS) return undefined;
     const living = others.filter(({ id }) => !lostOwners.isLost(id));
     const first = firstOf(world, [replica, ...living.map(({ id }) => id)]);
     return living.find(({ id }) => id === first);
@@ -62,34 +67,40 @@ export function createHeirs({
 
   const announced = new Map<string, number>();
   let unsent: string[] = [];
-  const announce = (): void => {
+  const readHere = (worlds: readonly string[]): void => worlds.forEach((world) => shared.readAhead(world));
+  const announce = async (): Promise<void> => {
+    await lookingUp;
     const worlds = unsent;
     unsent = [];
-    for (const [heir, theirs] of groupedBy(worlds, of)) {
-      if (heir === undefined) theirs.forEach((world) => shared.readAhead(world));
-      // Without it the world is read when it is taken.
-      else void questions.ask(heir, READ_AHEAD, [...theirs]).catch(() => undefined);
+    for (const [heir, theirs] of groupedBy(worlds, heirOf)) {
+      if (heir === undefined) readHere(theirs);
+      else questions.ask(heir, READ_AHEAD, [...theirs]).catch(() => readHere(theirs));
     }
   };
   return {
-    of,
+    async take(world) {
+      const heir = heirOf(world);
+      if (!heir) return undefined;
+      const outcome = await questions.ask(heir, TAKE_WORLD, world).catch(() => undefined);
+      return outcome === ('taken' satisfies TakeOutcome) ? heir : undefined;
+    },
     readAhead(world) {
       refresh();
       const at = now();
       if (at - (announced.get(world) ?? -Infinity) < ANNOUNCED_MS) return;
       if (announced.size >= MAX_ANNOUNCED) announced.clear();
       announced.set(world, at);
-      if (unsent.push(world) === 1) setTimeout(announce, ANNOUNCE_MS).unref();
+      if (unsent.push(world) === 1) setTimeout(() => void announce(), ANNOUNCE_MS).unref();
     },
     answer(name, subject) {
       if (name !== READ_AHEAD) return undefined;
-      if (Array.isArray(subject)) subject.forEach((world) => shared.readAhead(String(world)));
+      if (Array.isArray(subject)) readHere(subject.map(String));
       return Promise.resolve({ value: null });
     },
   };
 }
 
-/** The replica whose hash with the world is the least: when one is lost, only its worlds change their place. */
+/** The replica whose hash with the world is the least: when one is lost, only its worlds get another one. */
 function firstOf(world: string, replicas: readonly string[]): string {
   const ranked = replicas.map((id) => ({ id, rank: hash('sha1', `${id} ${world}`) }));
   return ranked.reduce((first, one) => (one.rank < first.rank ? one : first)).id;

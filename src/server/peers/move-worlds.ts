@@ -7,7 +7,7 @@ import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 import type { WorldSession, Worlds } from '../worlds/worlds';
 import { isHere, type Directory } from './directory';
 import type { HandOver } from './hand-over';
-import type { Questions } from './questions';
+import { TAKE_WORLD, type Questions, type TakeOutcome } from './questions';
 import type { QuestionAnswer } from './serve-links';
 
 interface MoverParts {
@@ -38,12 +38,6 @@ export interface WorldMover {
 
 /** Whether this replica takes worlds of others. */
 const TAKES_WORLDS = 'takes-worlds';
-/** Asks for a world to be served that the stopping replica has released. The answer is an outcome. */
-const TAKE_WORLD = 'take-world';
-
-/** `elsewhere`: a third replica serves it, or it was deleted. `refused`: this one stops too. */
-type TakeOutcome = 'taken' | 'elsewhere' | 'refused';
-
 export function createWorldMover({ worlds, shared, directory, questions, handOver, log }: MoverParts): WorldMover {
   let isMoving = false;
 

@@ -7,6 +7,15 @@ import type { ReplicaAddress } from '../store/shared-worlds';
 import { LinkBusy, LinkLost } from './types';
 import { jsonBytes, jsonOf, questionHead } from './wire';
 
+/**
+ * Asks for a world to be served that no other replica serves: a stopping one has released it, or a lost one had it. The
+ * answer is an outcome.
+ */
+export const TAKE_WORLD = 'take-world';
+
+/** `elsewhere`: a third replica serves it, or it was deleted. `refused`: the replica that is asked stops. */
+export type TakeOutcome = 'taken' | 'elsewhere' | 'refused';
+
 export interface Questions {
   /** Rejects with UnavailableError where the replica does not answer. */
   ask(to: ReplicaAddress, name: string, subject: Json): Promise<Json>;

@@ -48,6 +48,8 @@ export interface OpenedLedger {
 export interface RecentLineages extends Pick<Lineages, 'known'> {
   /** Notes lineages that were read for a world that is not served yet. */
   note(read: readonly Lineage[]): void;
+  /** The database may have changed in other ways than by entries that were added. */
+  forget(): void;
 }
 
 /**
@@ -56,20 +58,31 @@ export interface RecentLineages extends Pick<Lineages, 'known'> {
  */
 export function recentLineages(lineages: Pick<Lineages, 'known'>, keepMs = 15_000): RecentLineages {
   const recent = new Map<number, Lineage>();
+  /** Those of served worlds, which may end with entries that are refused, and what was read to go on with them. */
+  const served = new WeakSet<Lineage>();
   let forgetting: NodeJS.Timeout | undefined;
+  const forget = (): void => {
+    recent.clear();
+    clearTimeout(forgetting);
+    forgetting = undefined;
+  };
   return {
     known(position) {
-      const found = lineages.known(position) ?? recent.get(position.lineage);
+      const ofServed = lineages.known(position);
+      if (ofServed) {
+        served.add(ofServed);
+        return ofServed;
+      }
+      const found = recent.get(position.lineage);
       return found && found.stored >= position.length ? found : undefined;
     },
     note(read) {
+      if (read.some((lineage) => served.has(lineage))) return;
       // A copy: once the world is served, the lineage may grow by entries that are refused.
       for (const lineage of read) recent.set(lineage.id, { ...lineage });
-      forgetting ??= setTimeout(() => {
-        recent.clear();
-        forgetting = undefined;
-      }, keepMs).unref();
+      forgetting ??= setTimeout(forget, keepMs).unref();
     },
+    forget,
   };
 }
 

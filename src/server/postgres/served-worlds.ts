@@ -216,6 +216,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
       log.error(
         'another replica has declared this one dead because its heartbeats stopped, or PostgreSQL was restored or failed over: each world is read again when it is next requested',
       );
+      recent.forget();
       store.loseAll();
     },
     beating(problem) {
