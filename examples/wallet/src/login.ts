@@ -17,6 +17,7 @@ const optionsFor = (issuer: URL) => ({
 });
 
 async function discover({ authority }: Settings): Promise<oauth.AuthorizationServer> {
+  if (!URL.canParse(authority)) throw new Error(`The identity provider "${authority}" is not a URL; see the settings.`);
   const issuer = new URL(authority);
   return oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, optionsFor(issuer)));
 }

@@ -95,18 +95,17 @@ export function When({ time }: { readonly time: Date }) {
 }
 
 interface CardProps {
-  /** Also its class: the style sheet gives each card its place. */
-  readonly name: string;
+  readonly id: string;
   readonly title: string;
   readonly aside?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-export function Card({ name, title, aside, children }: CardProps) {
+export function Card({ id, title, aside, children }: CardProps) {
   return (
-    <section class={`card ${name}`} aria-labelledby={name}>
+    <section class="card" aria-labelledby={id}>
       <header>
-        <h2 id={name}>{title}</h2>
+        <h2 id={id}>{title}</h2>
         {aside}
       </header>
       {children}

@@ -25,18 +25,18 @@ export function WalletPage({ api, party }: { readonly api: Api; readonly party: 
       <main class="columns">
         <div class="column">
           <BalanceCard api={api} balance={overview?.balance} network={network} onChange={refresh} />
+          <IncomingCard api={api} party={party} overview={overview} onChange={refresh} />
           <PayCard
             api={api}
             balance={overview?.balance}
             network={network}
             onPay={(payment) => void payments.pay(payment).then(refresh)}
           />
-          <NamesCard api={api} overview={overview} network={network} onChange={refresh} />
         </div>
         <div class="column">
-          <IncomingCard api={api} party={party} overview={overview} onChange={refresh} />
           <OutgoingCard api={api} party={party} overview={overview} payments={payments} onChange={refresh} />
           <HistoryCard api={api} party={party} overview={overview} />
+          <NamesCard api={api} overview={overview} network={network} onChange={refresh} />
         </div>
       </main>
     </Names.Provider>

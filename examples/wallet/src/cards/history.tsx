@@ -34,7 +34,7 @@ export function HistoryCard({ api, party, overview }: Props) {
   const mayHaveMore = !isWhole && entries.length >= PAGE_SIZE;
 
   return (
-    <Card name="history" title="History">
+    <Card id="history" title="History">
       {!newest.data && newest.error === undefined && <Loading lines={4} />}
       {!newest.data && newest.error !== undefined && <Problem text={messageOf(newest.error)} />}
       {newest.data?.length === 0 && <Empty>Nothing has happened yet.</Empty>}

@@ -14,7 +14,7 @@ export function IncomingCard({ api, party, overview, onChange }: Props) {
   const requests = overview?.requests ?? [];
   const count = offers.filter(({ state }) => state === 'created').length + requests.length;
   return (
-    <Card name="incoming" title="For you" aside={count > 0 && <span class="count">{count} to answer</span>}>
+    <Card id="incoming" title="For you" aside={count > 0 && <span class="count">{count} to answer</span>}>
       {!overview && <Loading />}
       {overview && offers.length + requests.length === 0 && <Empty>No offers to answer.</Empty>}
       <ul class="rows">

@@ -24,7 +24,7 @@ export function NamesCard({ api, overview, network, onChange }: Props) {
   });
   const isRequested = (overview?.requests.length ?? 0) > 0;
   return (
-    <Card name="names" title="Your names">
+    <Card id="names" title="Your names">
       {!overview && <Loading />}
       {overview?.names.length === 0 && <Empty>You have no name yet. Others can pay to a name.</Empty>}
       <ul class="rows compact">

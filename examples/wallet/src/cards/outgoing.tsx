@@ -20,7 +20,7 @@ export function OutgoingCard({ api, party, overview, payments: { payments, retry
     </Button>
   );
   return (
-    <Card name="outgoing" title="Sent" aside={clear}>
+    <Card id="outgoing" title="Sent" aside={clear}>
       {!overview && payments.length === 0 && <Loading />}
       {overview && payments.length + transfers.length === 0 && <Empty>What you send appears here until it ends.</Empty>}
       <ul class="rows">

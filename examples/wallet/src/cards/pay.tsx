@@ -48,7 +48,7 @@ export function PayCard({ api, balance, network, onPay }: Props) {
   });
 
   return (
-    <Card name="pay" title="Pay">
+    <Card id="pay" title="Pay">
       <form
         class="form"
         noValidate
