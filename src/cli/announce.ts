@@ -5,17 +5,29 @@ import type { Ready } from '../library';
 import type * as server from '../server';
 import type { World } from '../world';
 import { version } from '../../package.json';
-import { banner } from './banner';
+import { banner, type BannerFacts } from './banner';
 import type { Io } from './io';
 import { writeReadyFile } from './ready-file';
 import type { ServeSettings } from './serve-settings';
+
+const DAY_MS = 86_400_000;
+
+function vitals(live: server.LiveWorld, ready: Ready): Pick<BannerFacts, 'traffic' | 'daysAgo'> {
+  const { running, sources } = live.ledger.state.traffic;
+  const daysAgo = Math.max(0, Math.floor((Date.now() - Date.parse(ready.clock.now)) / DAY_MS));
+  return { traffic: running ? sources.size : 0, daysAgo };
+}
 
 /** Writes the ready file, then the banner or the JSON line. A ready file that cannot be written is a usage error. */
 export function announce(
   settings: ServeSettings,
   io: Io,
   ready: Ready,
-  { parts, users }: { readonly parts: server.MockParts; readonly users: World['users'] },
+  {
+    parts,
+    users,
+    live,
+  }: { readonly parts: server.MockParts; readonly users: World['users']; readonly live: server.LiveWorld },
 ): Result<undefined, string> {
   const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, ready);
   if (!written.ok) return written;
@@ -26,7 +38,18 @@ export function announce(
     const waiting = new Set(users.flatMap(({ user, automation }) => (automation ? [] : [user])));
     const balances = new Map(users.map(({ user, balance }) => [user, balance]));
     const control = parts.contract.documents.some(({ group }) => group === 'control');
-    io.out(banner({ ready, version, balances, waiting, auth: settings.auth, control, colours: io.colours.out }));
+    io.out(
+      banner({
+        ready,
+        version,
+        balances,
+        waiting,
+        auth: settings.auth,
+        control,
+        ...vitals(live, ready),
+        colours: io.colours.out,
+      }),
+    );
   }
   return ok(undefined);
 }

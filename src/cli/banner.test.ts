@@ -39,6 +39,8 @@ const facts: BannerFacts = {
   waiting: new Set(),
   auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE },
   control: true,
+  traffic: 0,
+  daysAgo: 0,
   colours: false,
 };
 const drawn = banner(facts);
@@ -70,6 +72,14 @@ describe('banner', () => {
     const kept = banner({ ...facts, ready: { ...ready, data: '/var/worlds' } });
     expect(kept).toContain('Data    stored in /var/worlds\n');
     expect([linesOf(kept).length, drawn.includes('Data')]).toEqual([linesOf(drawn).length + 1, false]);
+  });
+
+  test('shows traffic that runs, and how long ago the time of the world is', () => {
+    expect(drawn).not.toMatch(/Traffic|ago/);
+    const lively = banner({ ...facts, traffic: 4, daysAgo: 312 });
+    expect(lively).toContain('Traffic 4 sources running; understudy traffic shows, stops and paces them\n');
+    expect(lively).toContain(', 312 days ago (--as-of now)\n');
+    expect(banner({ ...facts, daysAgo: 1, ready: { ...ready, data: '/var/worlds' } })).toContain(', 1 day ago\n');
   });
 
   test('marks users whose accepted offers wait for automation', () => {

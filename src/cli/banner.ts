@@ -16,6 +16,10 @@ export interface BannerFacts {
   readonly auth: AuthSettings;
   /** Whether the control operations are served. */
   readonly control: boolean;
+  /** Sources of traffic that run. */
+  readonly traffic: number;
+  /** Days since the time of the world, by the wall clock. */
+  readonly daysAgo: number;
   readonly colours: boolean;
 }
 
@@ -44,7 +48,8 @@ export function banner(facts: BannerFacts): string {
     bold('Users') + usersHint(facts),
     ...userRows(facts, { bold, dim }),
     '',
-    `${bold('World')}   ${ready.world}, seed ${ready.seed}; clock ${ready.clock.mode}, ${ready.clock.now}`,
+    `${bold('World')}   ${ready.world}, seed ${ready.seed}; clock ${ready.clock.mode}, ${ready.clock.now}${pastHint(facts)}`,
+    ...trafficRow(facts, bold),
     ...(ready.data === undefined ? [] : [`${bold('Data')}    stored in ${ready.data}`]),
     `${bold('Speaks')}  ${ready.dialect} dialect, ${ready.profile}`,
     `${bold('Auth')}    ${AUTH[auth.mode]}`,
@@ -54,7 +59,20 @@ export function banner(facts: BannerFacts): string {
   ].join('\n');
 }
 
+const trafficRow = ({ traffic }: BannerFacts, paint: TextStyle): readonly string[] =>
+  traffic === 0
+    ? []
+    : [
+        `${paint('Traffic')} ${traffic} ${traffic === 1 ? 'source' : 'sources'} running; understudy traffic shows, stops and paces them`,
+      ];
+
 type TextStyle = (text: string) => string;
+
+/** Front-ends compare ledger time with their own clock. */
+const pastHint = ({ daysAgo, ready }: BannerFacts): string =>
+  daysAgo < 1
+    ? ''
+    : `, ${daysAgo} ${daysAgo === 1 ? 'day' : 'days'} ago${ready.data === undefined ? ' (--as-of now)' : ''}`;
 
 /** One row per user: name, shortened party, balance (right-aligned) and a token. */
 function userRows(

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { err, ok, type Result } from '../base';
 import type { OpenContract } from '../contract';
-import { openDocuments, packageRoot, formatWorldError } from '../library';
+import { openDocuments, packageRoot, formatWorldError, withTraffic } from '../library';
 import type { Log } from '../server';
 import { openWorldText, parseWorld, shownPath, worldPath, type World } from '../world';
 import { watchFolders, type WatchedFolder } from './watch';
@@ -14,7 +14,11 @@ const MAX_PROBLEMS = 5;
 
 export interface ReloadSettings {
   /** From the flags: name or path of the world, and paths of the user's own documents. */
-  readonly sources: { readonly world: string; readonly openapi: readonly string[] };
+  readonly sources: {
+    readonly world: string;
+    readonly openapi: readonly string[];
+    readonly traffic?: string | undefined;
+  };
   /** The world as it was opened at the start. */
   readonly first: World;
   /** Replaces the default world and resets it. */
@@ -82,7 +86,7 @@ function foldersOf(path: string): readonly WatchedFolder[] {
 }
 
 function worldReloader(
-  { first, reload, reloaded, log }: ReloadSettings,
+  { sources: { traffic }, first, reload, reloaded, log }: ReloadSettings,
   path: string,
   start: string | undefined,
 ): () => void {
@@ -97,8 +101,9 @@ function worldReloader(
     if (served !== undefined && isSameWorld(text, served, file))
       return log.info(`${file} was saved without a change to the world`);
     const world = openWorldFile(text, { source: file, root: packageRoot(), seed: first.seed, end: first.end });
-    if (!world.ok) return logProblems(log, 'world', world.error);
-    reload(world.value);
+    const lively = world.ok ? withTraffic(world.value, traffic) : world;
+    if (!lively.ok) return logProblems(log, 'world', lively.error);
+    reload(lively.value);
     served = text;
     log.info(`world reloaded from ${file} and reset; changes made since the start are discarded`);
     return reloaded();

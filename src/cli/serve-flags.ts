@@ -2,6 +2,7 @@
 
 import { CLOCK_MODES, DIALECT_NAMES, SETTINGS } from '../library';
 import { DEFAULT_AUDIENCE, LOG_FORMATS, LOG_LEVELS } from '../server';
+import { TRAFFIC_PROFILE_NAMES } from '../world';
 import { NODES } from './localnet';
 import type { Flag } from './options';
 
@@ -21,6 +22,12 @@ export const SERVE_FLAGS: readonly Flag[] = [
     help: 'initial state: a named world, a world file or a dump (default quickstart)',
   },
   {
+    name: 'traffic',
+    value: 'NAME|FILE',
+    choices: TRAFFIC_PROFILE_NAMES,
+    help: `simulated users who act while the world is served: ${TRAFFIC_PROFILE_NAMES.join(', ')}, or a file (default: those of the world)`,
+  },
+  {
     name: 'seed',
     value: 'TEXT',
     help: `${SETTINGS.seed.meaning} (default 1)`,
@@ -32,6 +39,12 @@ export const SERVE_FLAGS: readonly Flag[] = [
     help: `${SETTINGS.clock.meaning} (default real; a dump restores its own)`,
   },
   { name: 'at', value: 'TIME', help: `${SETTINGS.startTime.meaning}, such as 2026-01-15T12:00:00Z` },
+  {
+    name: 'as-of',
+    value: 'TIME',
+    choices: ['now'],
+    help: 'now: move a dump in time so that it ends now, all its times by the same span; end the history of another world now',
+  },
   {
     name: 'dialect',
     value: 'NAME',

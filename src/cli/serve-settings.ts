@@ -1,6 +1,6 @@
 // The options of `serve` as settings.
 
-import { err, ok, parseSpan, redactUrlPasswords, type Result } from '../base';
+import { err, ok, parseSpan, redactUrlPasswords, type Micros, type Result } from '../base';
 import { authSettings, settingFromText, SETTINGS, type Kept, type ServerSettings } from '../library';
 import {
   APP_REQUESTS,
@@ -16,6 +16,7 @@ import {
 import { parseAdvertised, type Advertised } from './advertised';
 import { readLimitFlags } from './limit-flags';
 import { localnetProblem, NODES, parseNodes, type LocalnetNode } from './localnet';
+import { secondNow } from './present';
 import { reader, type RawOptions } from './options';
 import { expectedByFlag } from './setting-wording';
 
@@ -32,6 +33,8 @@ export interface ServeSettings extends ServerSettings, Kept {
   /** Where other replicas reach this one. */
   readonly advertise: Advertised | undefined;
   readonly watch: boolean;
+  /** Built-in traffic by name, or a file. */
+  readonly traffic: string | undefined;
   readonly openapi: readonly string[];
   /** Whether /_docs is served. */
   readonly docs: boolean;
@@ -97,6 +100,8 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
       'HOST or HOST:PORT that other replicas can connect to (not 0.0.0.0 or ::), such as 10.0.0.7:7576,',
     ),
     watch: read.isOn('watch', false),
+    traffic: read.text('traffic'),
+    asOf: read.parsed('as-of', parseNow, 'now'),
     openapi: read.texts('openapi'),
     docs: read.isOn('docs', true),
     console: read.isOn('console', true),
@@ -147,6 +152,9 @@ function controlTokenIn(text: string): string | undefined {
   const read = settingFromText('controlToken', text);
   return read.ok ? read.value : undefined;
 }
+
+/** The present second. */
+const parseNow = (text: string): Micros | undefined => (text === 'now' ? secondNow() : undefined);
 
 const LONGEST_DRAIN_MS = 600_000;
 

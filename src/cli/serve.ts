@@ -1,6 +1,6 @@
 // `understudy serve`: starts a mock server from the library's parts, announces it and runs until it is stopped.
 
-import { ok } from '../base';
+import { ok, redactUrlPasswords, type Micros, type Result } from '../base';
 import { atReleases, type OpenContract } from '../contract';
 import {
   dataName,
@@ -11,6 +11,7 @@ import {
   presentWorld,
   releasesOf,
   unknownRelease,
+  withTraffic,
   worldBefore,
   type Ready,
 } from '../library';
@@ -49,15 +50,26 @@ async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
     const unknown = unknownRelease(settings.profile, contract.value.documents, '--profile');
     if (unknown !== undefined) return fail(io, EXIT.usage, [unknown]);
     const saved = store.value?.saved?.worlds;
-    const world = saved
-      ? ok(worldBefore(saved).world)
-      : firstWorld(settings.world, settings, store.value?.replica?.wallClock);
+    const world = saved ? ok(worldBefore(saved).world) : openFirst(settings, store.value?.replica?.wallClock);
     if (!world.ok) return fail(io, EXIT.invalid, world.error);
+    if (saved && settings.asOf !== undefined)
+      io.err(
+        `understudy: --as-of now is ignored: the worlds of ${redactUrlPasswords(settings.data ?? '')} keep their time\n`,
+      );
+    if (saved && settings.traffic !== undefined)
+      io.err(
+        `understudy: --traffic ${settings.traffic} is ignored: the worlds of ${redactUrlPasswords(settings.data ?? '')} keep their own; use understudy traffic set ${settings.traffic}\n`,
+      );
     const sources = { contract: contract.value, store: store.value, world: world.value };
     return await serveFrom(settings, io, { sources, baseline });
   } finally {
     await store.value?.close();
   }
+}
+
+function openFirst(settings: ServeSettings, wallClock: (() => Micros) | undefined): Result<World, readonly string[]> {
+  const world = firstWorld(settings.world, settings, wallClock);
+  return world.ok ? withTraffic(world.value, settings.traffic) : world;
 }
 
 interface ServeStart {
@@ -92,7 +104,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
   const ready = describe(live);
   const watching = baseline && watch(settings, served.value, { first: sources.world, live, baseline });
   const users = sources.store?.saved ? presentWorld(live).users : sources.world.users;
-  const announced = announce(settings, io, ready, { parts: mock.parts, users });
+  const announced = announce(settings, io, ready, { parts: mock.parts, users, live });
   const status = announced.ok
     ? await Promise.race([untilDone(settings, io, { ready, stopped, log }), crashed])
     : EXIT.fine;

@@ -22,4 +22,4 @@ export {
   type SettingName,
   type SettingValues,
 } from './setting-table';
-export { firstWorld, openAsked } from './worlds';
+export { firstWorld, openAsked, withTraffic } from './worlds';

@@ -11,6 +11,8 @@ export interface ServerSettings {
   readonly isClockGiven: boolean;
   /** Start time of a manual clock. */
   readonly at: Micros | undefined;
+  /** Moves the history of a dump so that it ends at this time, and ends that of a world file there. */
+  readonly asOf?: Micros | undefined;
   readonly seed: string | undefined;
   readonly dialect: DialectName;
   readonly profile: Profile;

@@ -2,7 +2,7 @@
 
 import { err, ok, type Micros, type Result, type Work } from '../base';
 import type { OpenWorldRequest } from '../server';
-import { openingWorld, openingWorldText, openWorld, worldNames, type World } from '../world';
+import { openingWorld, openingWorldText, openWorld, readTraffic, setTraffic, worldNames, type World } from '../world';
 import { packageRoot } from './package';
 import { endOf } from './parts';
 import { MOST_SENTENCES, formatWorldError } from './formatting';
@@ -14,16 +14,26 @@ export function firstWorld(
   settings: ServerSettings,
   wallClock?: () => Micros,
 ): Result<World, readonly string[]> {
-  const { seed } = settings;
-  const end = endOf(settings, wallClock);
+  const { seed, asOf } = settings;
+  const end = asOf ?? endOf(settings, wallClock);
   const request = {
     source,
     root: packageRoot(),
     ...(seed === undefined ? {} : { seed }),
     ...(end === undefined ? {} : { end }),
+    ...(asOf === undefined ? {} : { asOf }),
   };
   const opened = openWorld(request);
   return opened.ok ? opened : err(opened.error.map(formatWorldError));
+}
+
+/** The same world with the traffic of a profile or file, if any. */
+export function withTraffic(world: World, source: string | undefined): Result<World, readonly string[]> {
+  if (source === undefined) return ok(world);
+  const sources = readTraffic(source, packageRoot());
+  if (!sources.ok) return sources;
+  const changed = setTraffic(world, sources.value);
+  return changed.ok ? changed : err([`traffic ${source}: ${changed.error}`]);
 }
 
 /** A world that is requested while the server runs. */

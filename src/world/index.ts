@@ -26,6 +26,8 @@ export { entryLine, readEntryLine, withInstants } from './entry-line';
 export { simulateCohort } from './simulate-cohort';
 export { simulateCrowdWorld } from './simulate-crowd';
 export { createInputs } from './inputs';
+export { readTraffic, setTraffic } from './read-traffic';
+export { shiftDump } from './shift-time';
 export { simulateWorld } from './simulate-world';
 export { isTrafficProfile, TRAFFIC_PROFILE_NAMES, TRAFFIC_PROFILES } from './traffic-profiles';
 export { entryLines, openEntryWriter } from './pack-entries';
@@ -52,6 +54,8 @@ export interface WorldRequest {
   readonly seed?: string;
   /** When the history ends; by default as the file says. */
   readonly end?: Micros;
+  /** When the history of a dump ends, in whole seconds of distance; by default at its own time. */
+  readonly asOf?: Micros;
 }
 
 type WorldResult = Result<World, readonly WorldError[]>;
@@ -63,7 +67,7 @@ export const openWorld = (request: WorldRequest): WorldResult => finish(openingW
 
 /** The same in pieces of work. */
 export function* openingWorld(request: WorldRequest): Work<WorldResult> {
-  if (isDumpFile(request.source)) return yield* resumed(piecesOfFile(request.source), request.source);
+  if (isDumpFile(request.source)) return yield* resumed(piecesOfFile(request.source), request);
   const read = readWorld(request.source, request.root);
   return read.ok ? yield* simulated(read.value, request) : read;
 }
@@ -82,7 +86,7 @@ export function* openingWorldTextBy(
   text: string,
   request: Omit<WorldRequest, 'root'>,
 ): Work<WorldResult> {
-  if (isDump(text)) return yield* resumed(piecesOfText(text), request.source);
+  if (isDump(text)) return yield* resumed(piecesOfText(text), request);
   const read = parse(text);
   return read.ok ? yield* simulated(read.value, request) : read;
 }
@@ -91,9 +95,12 @@ export function* openingWorldTextBy(
 export const openingPreparedWorld = (world: WorldFile, request: Omit<WorldRequest, 'root'>): Work<WorldResult> =>
   simulated({ file: request.source, world, locate: () => ({}) }, request);
 
-/** A dump has its own seed and time: those of the request are ignored. */
-function* resumed(pieces: Iterable<Buffer>, file: string): Work<WorldResult> {
-  const opened = yield* resumeDump(pieces, sha256);
+/** A dump has its own seed and end: those of the request are ignored. */
+function* resumed(
+  pieces: Iterable<Buffer>,
+  { source: file, asOf }: Pick<WorldRequest, 'source' | 'asOf'>,
+): Work<WorldResult> {
+  const opened = yield* resumeDump(pieces, sha256, asOf);
   return opened.ok ? opened : err([{ file, pointer: '', ...opened.error }]);
 }
 

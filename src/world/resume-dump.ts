@@ -5,6 +5,7 @@ import { DAY, err, ok, type Micros, type Result, type Work } from '../base';
 import { networkOf, openLedger, type Ledger, type LedgerSettings } from '../ledger';
 import { describeWorld } from './describe';
 import { isDump, readDumpPieces, type Dump, type DumpError, type DumpHead } from './dump';
+import { shiftDump } from './shift-time';
 import type { World } from './types';
 
 /** A dump is taken when no step is overdue. A long backlog would run at once and block all requests. */
@@ -77,15 +78,17 @@ export function* linesOfFile(path: string): Generator<string> {
 
 /**
  * Restores the world of a dump that is read piece by piece. Its log is folded after reading: objects created while
- * reading are young, and tables that point to young objects keep the garbage collector busy.
+ * reading are young, and tables that point to young objects keep the garbage collector busy. With `asOf` it is moved in
+ * time first.
  */
 export function* resumeDump(
   pieces: Iterable<Buffer>,
   hash: LedgerSettings['hash'],
+  asOf?: Micros,
 ): Work<Result<World, Partial<DumpError> & { readonly message: string }>> {
   const read = yield* readDumpPieces(pieces);
   if (!read.ok) return read;
-  const resumed = yield* resumeWorld(read.value, hash);
+  const resumed = yield* resumeWorld(asOf === undefined ? read.value : shiftDump(read.value, asOf), hash);
   return resumed.ok ? resumed : err({ message: resumed.error });
 }
 

@@ -2,7 +2,10 @@
 
 import type { Json } from '../../../base';
 import { ARGUMENTS } from '../../../server';
-import type { ControlCommand } from '../command';
+import { readDump, shiftDump, writeDump } from '../../../world';
+import { secondNow } from '../../present';
+import type { ControlCommand, FileBody } from '../command';
+import type { Input } from '../input';
 import { readText } from '../files';
 import { column, list, table, textAt, type Paint } from '../print';
 import { textArgument } from '../values';
@@ -81,6 +84,19 @@ const worldLines = (verb: string, body: Json, paint: Paint): readonly string[] =
   `${verb} ${textAt(body, 'name')} (seed ${textAt(body, 'seed')}), ledger end ${textAt(body, 'ledgerEnd')}, ${textAt(body, 'clock.now')} ${paint.dim(textAt(body, 'clock.mode'))}`,
 ];
 
+/** The file, moved in time if that is wanted. */
+function asOf(input: Input, file: FileBody): FileBody {
+  const now = input.parsed('as-of', (text) => (text === 'now' ? secondNow() : undefined), 'now');
+  if (now === undefined || input.stop()) return file;
+  if (file.type !== 'application/x-ndjson') {
+    input.object('--as-of moves a dump; a world file ends at the time of the server');
+    return file;
+  }
+  const dump = readDump(file.content);
+  // The server reports what is wrong with it.
+  return dump.ok ? { ...file, content: [...writeDump(shiftDump(dump.value, now))].join('') } : file;
+}
+
 export const dumpCommands: readonly ControlCommand[] = [
   {
     words: ['dump'],
@@ -103,7 +119,8 @@ export const dumpCommands: readonly ControlCommand[] = [
     summary: 'Load a world from a file',
     example: 'load world.ndjson',
     args: [{ name: 'file', help: 'dump or world file; - reads stdin' }],
-    request: async (input) => ({ file: await readText(input, 'file') }),
+    flags: [{ name: 'as-of', value: 'TIME', choices: ['now'], help: 'now: move a dump in time so that it ends now' }],
+    request: async (input) => ({ file: asOf(input, await readText(input, 'file')) }),
     format: (body, { paint }) => worldLines('loaded', body, paint),
   },
   {
