@@ -254,5 +254,8 @@ test('all states of sent payments stand side by side', async ({ openWallet, adva
   await expect(state(alice, 'Rent')).toHaveText('unclear');
 
   const path = process.env['WALLET_PICTURE'];
-  if (path !== undefined) await alice.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  if (path === undefined) return;
+  await alice.mouse.move(0, 0);
+  await alice.evaluate('scrollTo(0, 0)');
+  await alice.screenshot({ path, animations: 'disabled', caret: 'hide' });
 });
