@@ -63,7 +63,11 @@ export const OFFER_WISH = plain(every(members(OFFER), ENDS_ONCE));
 export const OFFER_FILTER = optional(
   plain(
     members(
-      { party: optional(PERSON), state: optional(argument(ARGUMENTS.offerState)) },
+      {
+        party: optional(PERSON),
+        state: optional(argument(ARGUMENTS.offerState)),
+        limit: optional(argument(ARGUMENTS.updateLimit)),
+      },
       {
         elsewhere: {
           user: 'is not a filter: use party, which accepts users as well',

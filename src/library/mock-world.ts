@@ -139,12 +139,13 @@ function offersFace(call: MethodFactory, ask: ControlClient): MockOffers {
     list: call(
       'offers.list',
       { filter: OFFER_FILTER },
-      async ({ party, state } = {}) =>
+      async ({ party, state, limit } = {}) =>
         (
           await ask('listOffers', {
             query: {
               ...(party === undefined ? {} : { party: await partyOf(ask, party) }),
               ...(state === undefined ? {} : { state }),
+              ...(limit === undefined ? {} : { limit }),
             },
           })
         ).offers,

@@ -199,6 +199,8 @@ export interface MockOffers {
   list(filter?: {
     readonly party?: string;
     readonly state?: Schemas['OfferState'];
+    /** The newest ones only, at most 1000. */
+    readonly limit?: number;
   }): Promise<readonly Schemas['Offer'][]>;
   /** The current state of the offer; rejects with `not-found` if it never existed. */
   get(offer: OfferReference): Promise<Schemas['Offer']>;

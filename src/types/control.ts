@@ -4355,6 +4355,11 @@ export interface operations {
                  * @example created
                  */
                 state?: components["schemas"]["OfferState"];
+                /**
+                 * @description Maximum number of offers; all without it.
+                 * @example 100
+                 */
+                limit?: number;
             };
             header?: {
                 /**

@@ -45,6 +45,7 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
     [{ ...OFFER, expiresAt: AT, expiresIn: '1h' }],
     /^offers\.create: expiresIn and expiresAt exclude each other/,
   ],
+  ['offers.list', [{ limit: 0 }], 'offers.list: limit is 0, but a whole number from 1 to 1000 is expected'],
   ['offers.list', [{ user: 'bob' }], 'offers.list: user is not a filter: use party, which accepts users as well'],
   [
     'offers.list',
@@ -174,7 +175,9 @@ test.each(SLIPS)('%s(%p) is refused', async (path, given, sentence) => {
 });
 
 test('members that are undefined are treated as omitted', async () => {
-  expect(await call('offers.list', [{ party: undefined, state: undefined }])).toEqual(await mock.offers.list());
+  const offers = await mock.offers.list();
+  expect(await call('offers.list', [{ party: undefined, state: undefined }])).toEqual(offers);
+  expect(await call('offers.list', [{ limit: 2 }])).toEqual(offers.slice(0, 2));
   const { trackingId } = await mock.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'named' });
   expect(await call('offers.get', [{ contractId: undefined, trackingId }])).toMatchObject({ trackingId });
   expect(Object.keys(createMock({ seed: undefined, port: undefined } as object).users)).toContain('alice');

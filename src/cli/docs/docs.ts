@@ -65,7 +65,12 @@ export function createDocs({ profile, contract, users, ensureViewer, ensureGuide
   };
   const documentFor = (group: Group, prefix: string): object => {
     const path = contract().documents.find((document) => document.group === group)?.prefix ?? '';
-    return { ...released(group), servers: [{ url: `${prefix}${path}` || '/', description: 'this server' }] };
+    // Swagger UI warns of any dialect; that of the documents is the one that OpenAPI 3.1 implies for their keywords.
+    return {
+      ...released(group),
+      jsonSchemaDialect: undefined,
+      servers: [{ url: `${prefix}${path}` || '/', description: 'this server' }],
+    };
   };
   const written = (name: string, { prefix }: DocsRequest): File | undefined => {
     const [, word, form] = /^([a-z-]+)\.(json|yaml)$/.exec(name) ?? [];

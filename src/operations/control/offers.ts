@@ -33,11 +33,11 @@ import { rejectionAnswer } from './rejections';
 import { offerOutcome } from '../offer-outcome';
 
 const listOffers = controlOperation('listOffers', (call) => {
-  const { party, state } = call.request.query;
+  const { party, state, limit } = call.request.query;
   const lives = offerSummaries(call.context.world.state, typeof party === 'string' ? party : undefined);
-  return json({
-    offers: lives.filter((life) => state === undefined || life.state === state).map((life) => offerJson(call, life)),
-  });
+  const found = lives.filter((life) => state === undefined || life.state === state);
+  const shown = found.slice(0, limit === undefined ? found.length : Number(limit));
+  return json({ offers: shown.map((life) => offerJson(call, life)) });
 });
 
 function offerJson(call: ControlOperationCall, life: OfferSummary): Json {

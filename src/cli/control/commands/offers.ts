@@ -7,7 +7,7 @@ import { ARGUMENTS } from '../../../server';
 import type { ControlCommand } from '../command';
 import { contract, party } from '../lookup';
 import { column, hintOf, list, plainAmount, shortId, table, textAt } from '../print';
-import { amount, instant, textArgument } from '../values';
+import { amount, instant, numberArgument, textArgument } from '../values';
 import { committedLines } from './committed';
 
 const OFFER = { name: 'offer', help: 'contract id, a prefix of it, or tracking id' } as const;
@@ -47,9 +47,14 @@ export const offerCommands: readonly ControlCommand[] = [
     flags: [
       { name: 'party', value: 'PARTY', help: 'only offers sent or received by this user or party' },
       { name: 'state', value: 'STATE', help: `only offers in this state: ${OFFER_STATES.join(', ')}` },
+      { name: 'limit', value: 'NUMBER', help: 'only this many, newest first (default: all)' },
     ],
     request: async (input) => ({
-      query: { party: await party(input, 'party'), state: textArgument(input, 'state', ARGUMENTS.offerState) },
+      query: {
+        party: await party(input, 'party'),
+        state: textArgument(input, 'state', ARGUMENTS.offerState),
+        limit: numberArgument(input, 'limit', ARGUMENTS.updateLimit)?.toString(),
+      },
     }),
     format: (body, { paint }) =>
       table(
