@@ -3152,6 +3152,13 @@ export interface components {
             group: string;
             /** @description The subject of the token, if it was accepted. */
             user: string | null;
+            /** @description The `user-agent` header, cut after 120 characters; null without one. */
+            client: string | null;
+            /**
+             * @description What made the response: the operation; an example that the header Prefer demanded; an example, because the operation has no other answer; a fault, also one that only delays; none for a path without an operation.
+             * @enum {string}
+             */
+            answeredBy: "operation" | "prefer" | "example" | "fault" | "none";
             /**
              * Format: int32
              * @description The response status; 0 if the connection was reset.

@@ -104,8 +104,65 @@ browserIt('marks exchanges that a fault hit', async () => {
   await page.getByText('2 exchanges', { exact: true }).waitFor();
   await row(page, 'fault injected').click();
   await detail(page).getByText('fault down').waitFor();
+  // What the contract says about the status.
+  await detail(page).locator('.journal-clauses dt').first().waitFor();
   await eventually(async () => expect(await rows(page).filter({ hasText: 'fault injected' }).count()).toBe(1));
 });
+
+const read = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> =>
+  fetch(`${url()}/api/scan/v0${path}`, { headers }).then((answer) => answer.text());
+
+browserIt('names who answered: the operation, Prefer, a fault or nothing', async () => {
+  await call(control('/faults'), { body: { operation: 'getDso', times: 1, then: { status: 503 } } });
+  await read('/dso');
+  await read('/dso', { prefer: 'code=200' });
+  await read('/dso-party-id');
+  await read('/nowhere');
+  const page = await at.open('#/journal');
+  await eventually(async () =>
+    expect(
+      await page
+        .locator('[role=gridcell] > .journal-by:not(.fault), [role=gridcell] > .journal-by.fault:only-child')
+        .allInnerTexts(),
+    ).toEqual(['none', 'operation', 'Prefer', 'fault']),
+  );
+});
+
+browserIt('groups by client, and folds polling', async () => {
+  for (let poll = 0; poll < 5; poll += 1) await read('/dso-party-id', { 'user-agent': 'poller/1' });
+  await read('/dso', { 'user-agent': 'app/2' });
+  const page = await at.open('#/journal');
+  await page.getByText('6 exchanges', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Hide polling' }).click();
+  await page.getByText('2 exchanges', { exact: true }).waitFor();
+  await row(page, '×5').waitFor();
+  await page.getByRole('button', { name: 'app/2 1' }).click();
+  await page.getByText('1 exchange', { exact: true }).waitFor();
+  await row(page, 'getDso').waitFor();
+  await page.waitForURL(({ hash }) => hash.includes('fold=true') && hash.includes('client=app%2F2'));
+});
+
+browserIt.each([1280, 390])(
+  'shows what changed between two exchanges of an operation, %i pixels wide',
+  async (width) => {
+    const balance = '/wallet/balance';
+    await validator(balance);
+    await call(control('/holdings'), {
+      body: { owner: at.server().ready.users.find(({ user }) => user === 'alice')?.party, amount: '5' },
+    });
+    await validator(balance);
+    const page = await at.open('#/journal', { width });
+    await page.getByText('2 exchanges', { exact: true }).waitFor();
+    await row(page, 'balance').click();
+    await detail(page).getByRole('button', { name: 'What changed since the previous getBalance' }).click();
+    const changed = detail(page).getByRole('region', { name: 'Changes of the response body' });
+    await changed.getByRole('row', { name: /effective_unlocked_qty/ }).waitFor();
+    await page.waitForURL(({ hash }) => /with=r\d+/.test(hash));
+    await expectNoOverflow(page);
+    await detail(page).getByRole('button', { name: 'Do not compare' }).click();
+    await changed.waitFor({ state: 'detached' });
+  },
+);
 
 browserIt('keeps filters in the URL, reports when nothing matches, and opens filtered from a link', async () => {
   await scan('/dso');

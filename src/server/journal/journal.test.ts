@@ -33,6 +33,8 @@ describe('journal', () => {
         operation: 'getLatest',
         group: 'scan',
         user: 'alice',
+        client: null,
+        answeredBy: 'fault',
         status: 200,
         ms: 1.235,
         positions: { from: 7, to: 9 },
@@ -40,6 +42,24 @@ describe('journal', () => {
         violations: { request: [], response: [] },
         notes: ['fault f1'],
       },
+    ]);
+  });
+
+  test('names who answered, and the client by its user agent', () => {
+    const kept = journal();
+    const prefer = { prefer: 'code=404', 'user-agent': 'u'.repeat(200) };
+    const [request, response] = [exchange().request, exchange().response];
+    const byExample = { ...response, headers: { ...response.headers, 'x-understudy': 'example' } };
+    kept.record(exchange());
+    kept.record(exchange({ operation: '', status: 404 }));
+    kept.record(exchange({ response: byExample }));
+    kept.record(exchange({ request: { ...request, headers: { ...request.headers, ...prefer } }, response: byExample }));
+    const shown = kept.list({}, 10).map((one) => [one['answeredBy'], one['client']]);
+    expect(shown).toEqual([
+      ['operation', null],
+      ['none', null],
+      ['example', null],
+      ['prefer', `${'u'.repeat(120)}…`],
     ]);
   });
 

@@ -1,7 +1,8 @@
 // An exchange as the control operations return it; wire names of the journal exist only here and in har.ts.
 
 import type { Json } from '../../base';
-import { joinPointer } from '../../base';
+import { joinPointer, truncate } from '../../base';
+import { readPreference, wantsExample } from '../examples/prefer';
 import type { RequestProblem } from '../../operations';
 import { unjudgedReason, type RecordedBreach } from './judge-recorded';
 import type { StoredBody, StoredExchange } from './stored-exchange';
@@ -47,6 +48,8 @@ function summary(exchange: StoredExchange, breaches: readonly RecordedBreach[], 
     operation: spec?.id ?? null,
     group,
     user: user ?? null,
+    client: clientOf(exchange, redaction),
+    answeredBy: answeredBy(exchange),
     status,
     ms: milliseconds(ms),
     positions: positions.to > positions.from ? { from: positions.from, to: positions.to } : null,
@@ -55,6 +58,23 @@ function summary(exchange: StoredExchange, breaches: readonly RecordedBreach[], 
     notes: notesOf(exchange).map(redaction.text),
   };
 }
+
+const LONGEST_CLIENT = 120;
+
+function clientOf({ request }: StoredExchange, { text }: Redaction): string | null {
+  const agent = request.headers['user-agent'];
+  return agent === undefined ? null : truncate(text(agent), LONGEST_CLIENT);
+}
+
+function answeredBy({ spec, notes, request, response }: StoredExchange): AnsweredBy {
+  if (notes.some(isFaultNote)) return 'fault';
+  if (response.headers['x-understudy'] === 'example')
+    return wantsExample(readPreference(request.headers['prefer'])) ? 'prefer' : 'example';
+  return spec === undefined ? 'none' : 'operation';
+}
+
+type AnsweredBy = 'operation' | 'prefer' | 'example' | 'fault' | 'none';
+const isFaultNote = (note: string): boolean => note.startsWith('fault ');
 
 export const milliseconds = (ms: number): number => Math.round(ms * 1000) / 1000;
 

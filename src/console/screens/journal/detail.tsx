@@ -11,19 +11,22 @@ import { Facts } from '../../../ui/facts';
 import { Loaded } from '../../ui/states';
 import { Instant, UserText } from '../../ui/values';
 import { Actions } from './actions';
-import { StatusWord } from './exchange-list';
-import type { JournalExchangeDetail } from './filter';
+import { Changes } from './changes';
+import { AnsweredBy, StatusWord } from './exchange-list';
+import type { JournalExchange, JournalExchangeDetail } from './filter';
 import { ExchangeUpdates } from './exchange-updates';
 import { MessageView } from './message';
-import { Violations } from './violations';
+import { FailureClauses, Violations } from './violations';
 
 interface DetailProps {
   readonly id: string;
+  /** All exchanges, oldest first. */
+  readonly exchanges: readonly JournalExchange[];
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
-export function ExchangeDetail({ id, takesFocus, onClose }: DetailProps): JSX.Element {
+export function ExchangeDetail({ id, exchanges, takesFocus, onClose }: DetailProps): JSX.Element {
   const place = useRef<HTMLElement>(null);
   const live = useLive(
     (signal) => resultOf(control().GET('/requests/{id}', { params: { path: { id } }, signal })),
@@ -50,13 +53,19 @@ export function ExchangeDetail({ id, takesFocus, onClose }: DetailProps): JSX.El
         </Button>
       </header>
       <Loaded live={live} lines={12}>
-        {(detail) => <ExchangeBody detail={detail} />}
+        {(detail) => <ExchangeBody detail={detail} exchanges={exchanges} />}
       </Loaded>
     </section>
   );
 }
 
-const ExchangeBody = ({ detail }: { readonly detail: JournalExchangeDetail }): JSX.Element => (
+const ExchangeBody = ({
+  detail,
+  exchanges,
+}: {
+  readonly detail: JournalExchangeDetail;
+  readonly exchanges: readonly JournalExchange[];
+}): JSX.Element => (
   <>
     <p class="journal-line">
       <StatusWord status={detail.status} /> <strong>{detail.method}</strong>{' '}
@@ -69,11 +78,14 @@ const ExchangeBody = ({ detail }: { readonly detail: JournalExchangeDetail }): J
     </p>
     <Notes detail={detail} />
     <Violations detail={detail} />
+    <FailureClauses detail={detail} />
     <Facts
       of={[
         ['Operation', detail.operation ?? 'none'],
+        ['Answered by', <AnsweredBy exchange={detail} />],
         ['Group', detail.group],
         ['User', detail.user === null ? 'none' : <bdi>{detail.user}</bdi>],
+        ['Client', detail.client === null ? 'none' : <bdi>{detail.client}</bdi>],
         ['World', <bdi>{detail.world}</bdi>],
         ['Received (wall clock)', <Instant at={detail.at} />],
         ['Duration', `${detail.ms} ms`],
@@ -81,6 +93,7 @@ const ExchangeBody = ({ detail }: { readonly detail: JournalExchangeDetail }): J
     />
     <ExchangeUpdates detail={detail} />
     <Actions detail={detail} />
+    <Changes detail={detail} exchanges={exchanges} />
     <MessageView title="Request" message={detail.request} />
     <MessageView title="Response" message={detail.response} />
   </>

@@ -2,9 +2,11 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { setQuery } from '../../route';
 import { Button } from '../../../ui/button';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
 import { violationCount, matchesFilter, numberOf, type JournalExchange, type ExchangeFilter } from './filter';
+import { clientsOf, foldedRows, singleRows, type ExchangeRow } from './repeats';
 
 interface ListProps {
   /** Oldest first. */
@@ -18,22 +20,25 @@ interface ListProps {
   readonly none: JSX.Element;
 }
 
+/** Beyond this number, clients are found by the text filter. */
+const MOST_CLIENTS = 5;
+
 /** The rows while the list is frozen, and why it is. */
 interface FrozenList {
   readonly exchanges: readonly JournalExchange[];
   readonly by: 'pause' | 'reading';
 }
 
-const COLUMNS: readonly ListColumn<JournalExchange>[] = [
-  { title: 'Time', width: '7rem', isExtra: true, cell: ({ at }) => <WallTime at={at} /> },
+const COLUMNS: readonly ListColumn<ExchangeRow>[] = [
+  { title: 'Time', width: '7rem', isExtra: true, cell: ({ exchange: { at } }) => <WallTime at={at} /> },
   {
     title: 'Status',
     width: '4.2rem',
-    cell: ({ status, notes }) => (
+    cell: ({ exchange: { status, answeredBy } }) => (
       <>
         <StatusWord status={status} />
-        {notes.some(isFault) ? (
-          <span class="journal-fault" title="Fault injected">
+        {answeredBy === 'fault' ? (
+          <span class="journal-by fault" title="Fault injected">
             {' '}
             ⚑<span class="visually-hidden"> fault injected</span>
           </span>
@@ -41,44 +46,80 @@ const COLUMNS: readonly ListColumn<JournalExchange>[] = [
       </>
     ),
   },
-  { title: 'Method', width: '4.2rem', cell: ({ method }) => method },
+  { title: 'Method', width: '4.2rem', cell: ({ exchange: { method } }) => method },
   {
     title: 'Path',
     width: 'minmax(7rem, 2.4fr)',
-    cell: ({ path, url }) => (
+    cell: ({ exchange: { path, url } }) => (
       <span class="journal-path" title={url}>
         <bdi dir="ltr">{path}</bdi>
       </span>
     ),
   },
   {
+    title: 'Repeats',
+    width: '3.8rem',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ count }) => (count === 1 ? null : <span title={`${count} equal reads`}>×{count}</span>),
+  },
+  {
     title: 'Operation',
     width: 'minmax(6rem, 1.3fr)',
     isExtra: true,
-    cell: ({ operation }) => operation ?? <span class="faint">none</span>,
+    cell: ({ exchange: { operation } }) => operation ?? <span class="faint">none</span>,
   },
-  { title: 'Group', width: '5rem', isExtra: true, cell: ({ group }) => group },
+  {
+    title: 'Answered by',
+    width: '6rem',
+    isExtra: true,
+    cell: ({ exchange }) => <AnsweredBy exchange={exchange} />,
+  },
   {
     title: 'User',
     width: 'minmax(4rem, .7fr)',
     isExtra: true,
-    cell: ({ user }) => (user === null ? <span class="faint">none</span> : <bdi title={user}>{user}</bdi>),
+    cell: ({ exchange: { user } }) =>
+      user === null ? <span class="faint">none</span> : <bdi title={user}>{user}</bdi>,
   },
-  { title: 'ms', width: '4rem', isExtra: true, isNumber: true, cell: ({ ms }) => ms.toFixed(1) },
+  {
+    title: 'Client',
+    width: 'minmax(4rem, .8fr)',
+    isExtra: true,
+    cell: ({ exchange: { client } }) =>
+      client === null ? <span class="faint">none</span> : <bdi title={client}>{client}</bdi>,
+  },
+  { title: 'ms', width: '4rem', isExtra: true, isNumber: true, cell: ({ exchange: { ms } }) => ms.toFixed(1) },
   {
     title: 'Violations',
     width: '5rem',
     isNumber: true,
-    cell: (exchange) => <ViolationCount count={violationCount(exchange)} />,
+    cell: ({ exchange }) => <ViolationCount count={violationCount(exchange)} />,
   },
 ];
-const isFault = (note: string): boolean => note.startsWith('fault ');
-const WORLD_COLUMN: ListColumn<JournalExchange> = {
+const WORLD_COLUMN: ListColumn<ExchangeRow> = {
   title: 'World',
   width: '6rem',
   isExtra: true,
-  cell: ({ world }) => <bdi title={world}>{world}</bdi>,
+  cell: ({ exchange: { world } }) => <bdi title={world}>{world}</bdi>,
 };
+
+const ANSWERED_BY: Readonly<Record<JournalExchange['answeredBy'], readonly [word: string, title: string]>> = {
+  operation: ['operation', 'The operation answered'],
+  prefer: ['Prefer', 'An example, because the header Prefer demanded it'],
+  example: ['example', 'An example, because the operation has no other answer'],
+  fault: ['fault', 'A fault was injected'],
+  none: ['none', 'No operation has this path'],
+};
+
+export function AnsweredBy({ exchange: { answeredBy } }: { readonly exchange: JournalExchange }): JSX.Element {
+  const [word, title] = ANSWERED_BY[answeredBy];
+  return (
+    <span class={`journal-by ${answeredBy}`} title={title}>
+      {word}
+    </span>
+  );
+}
 
 export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, none }: ListProps): JSX.Element {
   const [still, setStill] = useState<FrozenList | undefined>(undefined);
@@ -86,7 +127,11 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
   const latest = useRef(exchanges);
   latest.current = exchanges;
   const shown = still?.exchanges ?? exchanges;
-  const rows = useMemo(() => shown.filter((one) => matchesFilter(filter, one)).toReversed(), [shown, filter]);
+  const rows = useMemo(() => {
+    const found = shown.filter((one) => matchesFilter(filter, one)).toReversed();
+    return filter.folds ? foldedRows(found) : singleRows(found);
+  }, [shown, filter]);
+  const clients = useMemo(() => clientsOf(shown), [shown]);
   const last = still?.exchanges.at(-1);
   const waiting = useMemo(
     () =>
@@ -128,6 +173,30 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
         <span class="muted" role="status">
           {listStatus(still, waiting, rows.length)}
         </span>
+        <Button
+          small
+          pressed={filter.folds}
+          title="Shows one row for three or more equal reads"
+          onClick={() => setQuery({ fold: filter.folds ? undefined : 'true' })}
+        >
+          Hide polling
+        </Button>
+        {clients.length < 2 && filter.client === ''
+          ? null
+          : clients.slice(0, MOST_CLIENTS).map(({ client, count }) => (
+              <Button
+                key={client}
+                small
+                pressed={filter.client === client}
+                title={client}
+                onClick={() => setQuery({ client: filter.client === client ? undefined : client })}
+              >
+                <span class="journal-client">
+                  <bdi>{client}</bdi>
+                </span>{' '}
+                <span class="count">{count}</span>
+              </Button>
+            ))}
         {waiting > 0 ? <Button small variant="primary" onClick={goOn}>{`Show ${waiting} new`}</Button> : null}
       </div>
       {rows.length === 0 ? (
@@ -138,9 +207,9 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
           columns={columns}
           count={rows.length}
           rowAt={(index) => rows[index]}
-          keyOf={({ id }) => id}
-          onOpen={onOpen}
-          chosen={chosen === undefined ? undefined : rows.findIndex(({ id }) => id === chosen)}
+          keyOf={({ exchange }) => exchange.id}
+          onOpen={({ exchange }) => onOpen(exchange)}
+          chosen={chosen === undefined ? undefined : rows.findIndex(({ exchange }) => exchange.id === chosen)}
         />
       )}
     </section>

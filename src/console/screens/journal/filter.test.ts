@@ -17,6 +17,8 @@ const exchange = (change: Partial<JournalExchange> = {}): JournalExchange => ({
   path: '/api/validator/v0/wallet/transfer-offers',
   operation: 'createTransferOffer',
   group: 'validator',
+  client: null,
+  answeredBy: 'operation',
   user: 'alice',
   status: 400,
   ms: 1,

@@ -16,13 +16,27 @@ export interface ExchangeFilter {
   /** `404`, or a class such as `4xx`. */
   readonly status: string;
   readonly method: string;
+  /** The user-agent of the client. */
+  readonly client: string;
   readonly violations: boolean;
+  /** Repeated reads are folded into the latest. */
+  readonly folds: boolean;
   /** Words that must all occur in the row. */
   readonly text: string;
 }
 
 /** Names of the query parameters. */
-export const FILTER_NAMES = ['operation', 'group', 'user', 'status', 'method', 'violations', 'text'] as const;
+export const FILTER_NAMES = [
+  'operation',
+  'group',
+  'user',
+  'status',
+  'method',
+  'client',
+  'violations',
+  'fold',
+  'text',
+] as const;
 
 export function filterOf(query: URLSearchParams): ExchangeFilter {
   const valueOf = (name: string): string => query.get(name)?.trim() ?? '';
@@ -32,7 +46,9 @@ export function filterOf(query: URLSearchParams): ExchangeFilter {
     user: valueOf('user'),
     status: valueOf('status').toLowerCase(),
     method: valueOf('method').toUpperCase(),
+    client: valueOf('client'),
     violations: valueOf('violations') === 'true',
+    folds: valueOf('fold') === 'true',
     text: valueOf('text').toLowerCase(),
   };
 }
@@ -65,6 +81,7 @@ const textOf = ({
   url,
   operation,
   user,
+  client,
   status,
   notes,
   violations: { request, response },
@@ -75,6 +92,7 @@ const textOf = ({
     url,
     operation,
     user,
+    client,
     status,
     ...notes,
     ...[...request, ...response].flatMap(({ pointer = '', message }) => [pointer, message]),
@@ -91,14 +109,15 @@ function searched(exchange: JournalExchange): string {
 }
 
 export function matchesFilter(
-  { operation, group, user, status, method, violations, text }: ExchangeFilter,
+  { operation, group, user, status, method, client, violations, text }: ExchangeFilter,
   exchange: JournalExchange,
 ): boolean {
   if (
     !has(operation, exchange.operation) ||
     !has(group, exchange.group) ||
     !has(user, exchange.user) ||
-    !has(method, exchange.method)
+    !has(method, exchange.method) ||
+    !has(client, exchange.client)
   )
     return false;
   if (!hasStatus(status, exchange.status) || (violations && violationCount(exchange) === 0)) return false;

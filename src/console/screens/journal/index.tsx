@@ -27,7 +27,8 @@ export default function Journal(): JSX.Element {
   const worldFilter = isEveryWorld ? undefined : world.value;
   const feed = useJournalFeed(worldFilter, turn);
   const filter = useMemo(() => filterOf(query), [query.toString()]);
-  const currentQuery = Object.fromEntries(query);
+  // Another exchange is not compared with anything yet.
+  const currentQuery = { ...Object.fromEntries(query), with: undefined };
   // Opening a row moves the focus to the details; following a link does not.
   const isOpened = useRef(false);
   const open = ({ id }: JournalExchange): void => {
@@ -83,7 +84,13 @@ export default function Journal(): JSX.Element {
           <State feed={feed} />
         </div>
         {chosen === undefined ? null : (
-          <ExchangeDetail key={chosen} id={chosen} takesFocus={isOpened.current} onClose={close} />
+          <ExchangeDetail
+            key={chosen}
+            id={chosen}
+            exchanges={feed.exchanges}
+            takesFocus={isOpened.current}
+            onClose={close}
+          />
         )}
       </div>
       {confirmation.dialog}

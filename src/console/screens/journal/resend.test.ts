@@ -11,6 +11,8 @@ const detail = (change: Partial<JournalExchangeDetail> = {}): JournalExchangeDet
   path: '/api/x',
   operation: null,
   group: 'validator',
+  client: null,
+  answeredBy: 'operation',
   user: 'alice',
   status: 200,
   ms: 1,

@@ -107,6 +107,13 @@ export function Violations({ detail }: { readonly detail: JournalExchangeDetail 
   );
 }
 
+/** The clauses of a failed exchange that violates nothing: what the contract says about this status. */
+export function FailureClauses({ detail }: { readonly detail: JournalExchangeDetail }): JSX.Element | null {
+  const { status, violations } = detail;
+  if (status < 400 || violations.request.length + violations.response.length > 0) return null;
+  return <Clause detail={detail} />;
+}
+
 interface Rule {
   readonly id: string;
   readonly text: string;
@@ -121,7 +128,7 @@ function Clause({
   const [rules, setRules] = useState<readonly Rule[]>([]);
   const parts = [
     ...(violations.request.length > 0 ? ['request'] : []),
-    ...(violations.response.length > 0 ? [String(status)] : []),
+    ...(violations.response.length > 0 || violations.request.length === 0 ? [String(status)] : []),
   ].join();
   useEffect(() => {
     let isShown = true;
