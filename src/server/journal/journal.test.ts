@@ -47,14 +47,16 @@ describe('journal', () => {
 
   test('names who answered, and the client by its user agent', () => {
     const kept = journal();
-    const prefer = { prefer: 'code=404', 'user-agent': 'u'.repeat(200) };
-    const [request, response] = [exchange().request, exchange().response];
-    const byExample = { ...response, headers: { ...response.headers, 'x-understudy': 'example' } };
+    const response = { ...exchange().response, headers: { 'x-understudy': 'example' } };
+    const sent = { prefer: 'code=404', 'user-agent': 'u'.repeat(200) };
     kept.record(exchange());
     kept.record(exchange({ operation: '', status: 404 }));
-    kept.record(exchange({ response: byExample }));
-    kept.record(exchange({ request: { ...request, headers: { ...request.headers, ...prefer } }, response: byExample }));
-    const shown = kept.list({}, 10).map((one) => [one['answeredBy'], one['client']]);
+    kept.record(exchange({ response }));
+    kept.record(exchange({ sent, response }));
+    const shown = kept.list({}, 10).map((one) => {
+      const { answeredBy, client } = one as { readonly answeredBy: string; readonly client: string | null };
+      return [answeredBy, client];
+    });
     expect(shown).toEqual([
       ['operation', null],
       ['none', null],
