@@ -41,7 +41,7 @@ export function Changes({
         </Button>
       </p>
     );
-  const choices = [...earlier.map(({ id, at: time }) => ({ value: id, text: `${id}, ${time.slice(11, 23)}` }))];
+  const choices = earlier.map(({ id, at: time }) => ({ value: id, text: `${id}, ${time.slice(11, 23)}` }));
   return (
     <section class="stack" aria-label="Changes">
       <SelectField
