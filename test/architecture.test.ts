@@ -10,6 +10,7 @@ const SRC = join(REPOSITORY, 'src');
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
   codec: ['base'],
+  expressions: ['base'],
   contract: ['base'],
   ledger: ['base'],
   operations: ['ledger', 'codec', 'contract', 'base'],
@@ -24,8 +25,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   web: [],
   fixtures: ['server', 'operations', 'world', 'ledger', 'contract', 'base'],
   // Of `pages` the types of the data that the report viewer draws.
-  conformance: ['pages', 'contract', 'base'],
-  cli: ['library', 'fixtures', 'server', 'operations', 'world', 'ledger', 'contract', 'conformance', 'base'],
+  conformance: ['pages', 'expressions', 'contract', 'base'],
+  // Of `world` the errors of a schema; it talks to servers by requests only.
+  stories: ['world', 'expressions', 'base'],
+  cli: ['library', 'fixtures', 'stories', 'server', 'operations', 'world', 'ledger', 'contract', 'conformance', 'base'],
   build: ['conformance', 'world', 'contract', 'base'],
 };
 

@@ -12,5 +12,6 @@ export * from './result';
 export * from './secrets';
 export * from './truncate';
 export { readYamlText } from './read-yaml';
+export { yamlLocator } from './yaml-locator';
 export * from './work';
 export * from './grouped-by';

@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   serve: 'src/cli/serve.ts',
   token: 'src/cli/token.ts',
   open: 'src/cli/open.ts',
+  play: 'src/cli/play.ts',
   kit: 'src/cli/kit.ts',
   control: 'src/cli/control/program.ts',
   fixtures: 'src/cli/fixtures/index.ts',

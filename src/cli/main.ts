@@ -12,6 +12,7 @@ import { OPEN_FLAGS } from './open-flags';
 import { withEnvironment, type Flag, type RawOptions } from './options';
 import { SERVE_FLAGS } from './serve-flags';
 import { readServeSettings } from './serve-settings';
+import { PLAY_FLAGS } from './play-flags';
 import { processIo } from './process-io';
 import { NAME_KINDS, SHELLS, type NameKind } from './shells';
 import { TOKEN_FLAGS } from './token-flags';
@@ -20,6 +21,7 @@ const PROGRAM_EXAMPLES = `Examples:
   understudy serve                           serve the quickstart world on http://127.0.0.1:7575
   understudy serve --port 0 --json           listen on a free port; print the addresses as one line of JSON
   understudy open                            open the console of that server in your browser
+  understudy play transfer                   show how a transfer works and fails, step by step
   understudy token --user alice              print a token for a user
   understudy check --target ready.json       test whether a deployment conforms to the contract
   understudy clock advance 10m               advance the clock of a running server by ten minutes
@@ -39,6 +41,13 @@ const OPEN_EXAMPLES = `Examples:
   understudy open
   understudy open --url http://127.0.0.1:8080 --world mine
   understudy open --print                       print the address only
+`;
+const PLAY_EXAMPLES = `Examples:
+  understudy play                                 list the stories that come with understudy
+  understudy play transfer                        step by step in a terminal: Enter, b for back, p for play, q to quit
+  understudy play rounds --auto --speed 2         without keys, twice as fast
+  understudy play story.yaml --check              check a story of your own
+  understudy play story.yaml --json               one line of JSON for each step
 `;
 const CHECK_EXAMPLES = `Examples:
   understudy check http://127.0.0.1:7575 --target ready.json
@@ -70,6 +79,8 @@ const CHECK_EXIT_HELP = `
 Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some must clauses were skipped, 70 internal error.`;
 const OPEN_EXIT_HELP = `
 Exit status: 0 success, 1 the server has no console, 2 usage error, 4 no server responds, 70 internal error.`;
+const PLAY_EXIT_HELP = `
+Exit status: 0 success, 1 a step did not come out as the story expects, 2 usage error, 3 invalid story, 4 no server responds, 70 internal error.`;
 const DIFF_EXIT_HELP = `
 Exit status: 0 no difference, 1 the targets differ, 2 usage error, 3 invalid suite or contract, 4 a target does not respond, 5 nothing could be compared, 70 internal error.`;
 const SELFTEST_EXIT_HELP = `
@@ -84,7 +95,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
     io.err(
       oneLine(
-        'missing command: use serve, token, open, check, judge, replay, diff, clauses, selftest, fixtures, completion or a command that controls a running server (see understudy --help)',
+        'missing command: use serve, token, open, play, check, judge, replay, diff, clauses, selftest, fixtures, completion or a command that controls a running server (see understudy --help)',
       ),
     );
     return EXIT.usage;
@@ -181,6 +192,15 @@ function createProgram(io: Io, run: RunCommand): Command {
     .addHelpText('after', OPEN_EXIT_HELP);
   addFlags(openCommand, OPEN_FLAGS).action((given: RawOptions) =>
     run(() => withFlags(io, OPEN_FLAGS, given, async (raw) => (await import('./open')).openConsole(raw, io))),
+  );
+  const playCommand = program
+    .command('play')
+    .argument('[name-or-file]', 'name of a story that comes with understudy, or a file')
+    .description('Play a story: steps that show an audience how the network behaves, in a private world.')
+    .addHelpText('before', PLAY_EXAMPLES)
+    .addHelpText('after', PLAY_EXIT_HELP);
+  addFlags(playCommand, PLAY_FLAGS).action((source: string | undefined, given: RawOptions) =>
+    run(() => withFlags(io, PLAY_FLAGS, given, async (raw) => (await import('./play')).play({ source, raw }, io))),
   );
   const checkCommand = program
     .command('check')

@@ -42,6 +42,7 @@ export {
   worldPath,
   type PreparedWorlds,
 } from './read-world-file';
+export { schemaErrors } from './schema-errors';
 export { openEntryReader, type EntryReader } from './unpack-entries';
 export type { World, WorldError, WorldFile } from './types';
 

@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import type { Document, LineCounter } from 'yaml';
-import { err, isObject, ok, readYamlText, splitPointer, type Result } from '../base';
+import { err, isObject, ok, readYamlText, yamlLocator, type Result } from '../base';
 import { schemaErrors } from './schema-errors';
 import type { WorldError } from './types';
 import type { WorldFile } from './world-schema';
@@ -113,7 +112,7 @@ export function parseWorldBy(
         message: 'is empty; a world needs at least a name, such as `name: my-world`',
       },
     ]);
-  const problems = schemaErrors(value, schema(), isLong ? 'first' : 'all').map((problem) => ({
+  const problems = schemaErrors(value, schema(), { which: isLong ? 'first' : 'all' }).map((problem) => ({
     file,
     ...problem,
     ...locate(problem.pointer),
@@ -134,7 +133,7 @@ function readYaml(text: string, file: string): Result<FileText, readonly WorldEr
       })),
     );
   const { document, lines, value } = read.value;
-  return ok({ value, locate: locator(document, lines) });
+  return ok({ value, locate: yamlLocator(document, lines) });
 }
 
 /** JSON may be longer; lines are then not available. */
@@ -173,31 +172,4 @@ function withDefaults(value: unknown): WorldFile {
   };
   const users = Object.fromEntries(Object.entries(given.users ?? {}).map(([name, words]) => [name, words ?? {}]));
   return { ...DEFAULTS, ...given, users };
-}
-
-/** The nearest node of the document at or above a JSON pointer. */
-function locator(document: Document, lines: LineCounter) {
-  return (pointer: string): { readonly line?: number; readonly column?: number } => {
-    const path = splitPointer(pointer);
-    for (let length = path.length; length >= 0; length--) {
-      const start = startOf(document, path.slice(0, length));
-      if (typeof start === 'number') {
-        const { line, col } = lines.linePos(start);
-        return { line, column: col };
-      }
-    }
-    return {};
-  };
-}
-
-/** The start of a node: its key if it has one. */
-function startOf(document: Document, path: readonly string[]): number | undefined {
-  const parent: unknown = path.length <= 1 ? document.contents : document.getIn(path.slice(0, -1), true);
-  const pairs: readonly unknown[] = isObject(parent) && Array.isArray(parent['items']) ? parent['items'] : [];
-  const key = pairs
-    .map((pair) => (isObject(pair) ? pair['key'] : undefined))
-    .find((node) => isObject(node) && String(node['value']) === path.at(-1));
-  const node: unknown = key ?? (path.length === 0 ? document.contents : document.getIn(path, true));
-  const start: unknown = isObject(node) && Array.isArray(node['range']) ? node['range'][0] : undefined;
-  return typeof start === 'number' ? start : undefined;
 }

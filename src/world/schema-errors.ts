@@ -1,4 +1,4 @@
-// Validates a parsed world against world.schema.json and formats the errors.
+// Validates a parsed file against its JSON Schema and formats the errors.
 
 import type { ErrorObject } from 'ajv';
 import { editDistance, isObject, nearest, joinPointer } from '../base';
@@ -18,10 +18,20 @@ export const limitErrors = (problems: readonly SchemaError[]): readonly SchemaEr
     ? problems
     : [...problems.slice(0, MAX_ERRORS), { pointer: '', message: `has ${problems.length - MAX_ERRORS} more problems` }];
 
-/** The schema errors: `all`, or only the first. */
-export function schemaErrors(value: unknown, schema: unknown, which: 'all' | 'first' = 'all'): readonly SchemaError[] {
+interface SchemaErrorOptions {
+  readonly which?: 'all' | 'first';
+  /** What the whole file is called. */
+  readonly subject?: string;
+}
+
+/** The schema errors: all, or only the first. */
+export function schemaErrors(
+  value: unknown,
+  schema: unknown,
+  { which = 'all', subject = 'the world' }: SchemaErrorOptions = {},
+): readonly SchemaError[] {
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
-  if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a JSON schema' }];
+  if (!isObject(schema)) return [{ pointer: '', message: `the schema of ${subject} is not a JSON schema` }];
   const validate = new Ajv2020({
     allErrors: which === 'all',
     strict: true,
@@ -31,20 +41,17 @@ export function schemaErrors(value: unknown, schema: unknown, which: 'all' | 'fi
   if (validate(value)) return [];
   // A key that violates its pattern is reported once, with the pattern of the key.
   return limitErrors(
-    (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames').map((error) => schemaError(error)),
+    (validate.errors ?? [])
+      .filter(({ keyword }) => keyword !== 'propertyNames')
+      .map((error) => schemaError(error, subject)),
   );
 }
 
-function schemaError({
-  instancePath,
-  keyword,
-  message = 'is invalid',
-  params,
-  data,
-  parentSchema,
-  propertyName,
-}: ErrorObject): SchemaError {
-  const place = instancePath || 'the world';
+function schemaError(
+  { instancePath, keyword, message = 'is invalid', params, data, parentSchema, propertyName }: ErrorObject,
+  subject: string,
+): SchemaError {
+  const place = instancePath || subject;
   const expected = descriptionOf(parentSchema);
   const extra: unknown = params['additionalProperty'];
   // The line of the unknown property itself, not of its parent.

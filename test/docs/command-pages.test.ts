@@ -27,9 +27,19 @@ async function helpOf(words: readonly string[]): Promise<string> {
 
 /** The words of each command that does something: of a group the group first, then its members. */
 function everyCommand(): readonly (readonly string[])[] {
-  const plain = ['serve', 'open', 'token', 'check', 'judge', 'replay', 'diff', 'clauses', 'selftest', 'completion'].map(
-    (word) => [word],
-  );
+  const plain = [
+    'serve',
+    'open',
+    'play',
+    'token',
+    'check',
+    'judge',
+    'replay',
+    'diff',
+    'clauses',
+    'selftest',
+    'completion',
+  ].map((word) => [word]);
   const fixtures = [['fixtures'], ...FIXTURE_COMMANDS.map(({ name }) => ['fixtures', name])];
   const control = Object.keys(CONTROL_GROUPS).flatMap((group) => [
     [group],

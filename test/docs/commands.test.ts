@@ -15,6 +15,7 @@ import { CONTROL_COMMANDS } from '../../src/cli/control/table';
 import { FIXTURE_COMMANDS } from '../../src/cli/fixtures';
 import { OPEN_FLAGS } from '../../src/cli/open-flags';
 import type { Flag } from '../../src/cli/options';
+import { PLAY_FLAGS } from '../../src/cli/play-flags';
 import { SERVE_FLAGS } from '../../src/cli/serve-flags';
 import { TOKEN_FLAGS } from '../../src/cli/token-flags';
 import { ROOT } from '../cli/command';
@@ -31,6 +32,7 @@ const FLAGS: Readonly<Record<string, readonly Flag[]>> = {
   fixtures: FIXTURE_COMMANDS.flatMap(({ flags }) => flags),
   serve: SERVE_FLAGS,
   open: OPEN_FLAGS,
+  play: PLAY_FLAGS,
   token: TOKEN_FLAGS,
   check: CHECK_FLAGS,
   judge: JUDGE_FLAGS,

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isObject } from '../../src/base';
-import { evaluate, functionsOf, type ExpressionScope } from '../../src/conformance/expressions';
+import { evaluate, functionsOf, type ExpressionScope } from '../../src/expressions';
 import { fileWith, ROOT, run, start, type Finished, type Started } from '../cli/command';
 import { block, generated, tableAfter } from './pages';
 

@@ -2,7 +2,7 @@
 
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { bigintsToDoubles, isObject, stringifyJson, truncate, type Json } from '../../base';
-import { evaluate, ExpressionError, type ExpressionScope } from '../expressions';
+import { evaluate, ExpressionError, type ExpressionScope } from '../../expressions';
 import { isSurelyValid } from '../quick-schema-check';
 import type { Claim, Expectation } from '../model/suite';
 import type { SourcePosition } from '../schema-files';

@@ -2,7 +2,7 @@
 
 import type { NotOffered, RereadCount } from '../model/case-result';
 import type { CaseFinding } from '../model/finding';
-import type { ExpressionScope } from '../expressions';
+import type { ExpressionScope } from '../../expressions';
 import type { Target } from '../target/target';
 import type { Transport } from './transport';
 import type { RecordedExchange } from '../model/exchange';

@@ -2,7 +2,7 @@
 
 import { withResponses } from '../check/expectations';
 import { meetsStatus } from '../check/expected-status';
-import { evaluate } from '../expressions';
+import { evaluate } from '../../expressions';
 import type { RecordedExchange } from '../model/exchange';
 import type { ScenarioStep } from '../model/suite';
 import { scopeOf, type CaseRun } from './case-run';

@@ -2,7 +2,7 @@
 
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
-import { evaluate, fill, type ExpressionScope } from '../expressions';
+import { evaluate, fill, type ExpressionScope } from '../../expressions';
 import type { ScenarioStep } from '../model/suite';
 import { factAt } from '../target/facts';
 import { TOKEN_PLACES } from '../target/roles';

@@ -10,7 +10,7 @@ import { judgeExchange, responseFor } from '../check/judge-exchange';
 import { notOfferedBy, noStream } from '../check/not-offered';
 import { asSetupFinding, clausesOfExpectedResponse } from '../check/setup-steps';
 import { withoutIdentity } from '../check/unshown-members';
-import { evaluate, ExpressionError, fill } from '../expressions';
+import { evaluate, ExpressionError, fill } from '../../expressions';
 import type { ScenarioStep } from '../model/suite';
 import { publicFacts } from '../target/facts';
 import type { CaseError, CaseResult, NotOffered } from '../model/case-result';

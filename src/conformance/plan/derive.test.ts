@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseJson, type Json } from '../../base';
 import { contract as opened } from '../../../test/support/contract';
 import { readClauses } from '../clauses';
-import { fill } from '../expressions';
+import { fill } from '../../expressions';
 import type { Scenario, Suite } from '../model/suite';
 import { deriveSuites } from './derive';
 

@@ -2,7 +2,7 @@
 // values.
 
 import { isObject, parseJson, stringifyJson, type Json } from '../../base';
-import { evaluate, fill, type ExpressionScope } from '../expressions';
+import { evaluate, fill, type ExpressionScope } from '../../expressions';
 import type { ExchangeRewrite, RequestRewrite, ResponseRewrite } from './exchange-rewrite';
 
 export interface ProxiedRequest {

@@ -2,7 +2,7 @@
 
 import { isObject, suggestionText, type Json } from '../../base';
 import targetSchema from '../../../conformance/schema/target.schema.json';
-import { functionsOf } from '../expressions';
+import { functionsOf } from '../../expressions';
 import type { Claim, Scenario, ScenarioStep, Suite } from '../model/suite';
 import type { SourcePosition, SourceProblem } from '../schema-files';
 import { namesIn } from './expression-names';

@@ -1,4 +1,4 @@
-// Expressions of suites: JSONata, with exact functions for amounts, int64 and instants. Nothing is compared as a
+// Expressions of suites and stories: JSONata, with exact functions for amounts, int64 and instants. Nothing is compared as a
 // double.
 
 import jsonata from 'jsonata';
@@ -48,6 +48,16 @@ export async function evaluate(expression: string, scope: ExpressionScope): Prom
       messageOf(error),
       isObject(error) && SYNTAX_ERRORS.test(String(error['code'])),
     );
+  }
+}
+
+/** Why an expression is invalid for every input; undefined if its syntax is valid. */
+export function expressionSyntaxError(expression: string): string | undefined {
+  try {
+    compiledOf(expression);
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
   }
 }
 

@@ -1,0 +1,73 @@
+// The keys of a player in a terminal.
+
+import { emitKeypressEvents } from 'node:readline';
+
+export type PlayKey = 'next' | 'back' | 'play' | 'faster' | 'slower' | 'quit';
+
+export interface PlayKeys {
+  /** The next key; undefined after `withinMs` of wall time without one. */
+  readonly read: (withinMs?: number) => Promise<PlayKey | undefined>;
+  readonly close: () => void;
+}
+
+interface Keypress {
+  readonly name?: string;
+  readonly ctrl?: boolean;
+  readonly sequence?: string;
+}
+
+/** Keys of the terminal at stdin; undefined if there is none. */
+export function terminalKeys(): PlayKeys | undefined {
+  const { stdin } = process;
+  if (!stdin.isTTY) return undefined;
+  emitKeypressEvents(stdin);
+  stdin.setRawMode(true);
+  stdin.resume();
+  const pending: PlayKey[] = [];
+  let waiter: ((key: PlayKey) => void) | undefined;
+  const listen = (_: string | undefined, key: Keypress): void => {
+    const found = keyOf(key);
+    if (found === undefined) return;
+    if (waiter) waiter(found);
+    else pending.push(found);
+  };
+  stdin.on('keypress', listen);
+  const read: PlayKeys['read'] = (withinMs) => {
+    const ready = pending.shift();
+    if (ready !== undefined) return Promise.resolve(ready);
+    return new Promise((done) => {
+      const timer = withinMs === undefined ? undefined : setTimeout(() => settle(undefined), withinMs);
+      const settle = (key: PlayKey | undefined): void => {
+        clearTimeout(timer);
+        waiter = undefined;
+        done(key);
+      };
+      waiter = settle;
+    });
+  };
+  const close = (): void => {
+    stdin.off('keypress', listen);
+    stdin.setRawMode(false);
+    stdin.pause();
+  };
+  return { read, close };
+}
+
+const BY_NAME: Readonly<Record<string, PlayKey>> = {
+  return: 'next',
+  enter: 'next',
+  space: 'next',
+  n: 'next',
+  right: 'next',
+  b: 'back',
+  left: 'back',
+  p: 'play',
+  q: 'quit',
+};
+
+/** In raw mode the terminal sends Ctrl-C as a key. */
+function keyOf({ name = '', ctrl = false, sequence }: Keypress): PlayKey | undefined {
+  if (ctrl) return name === 'c' || name === 'd' ? 'quit' : undefined;
+  if (sequence === '+') return 'faster';
+  return sequence === '-' ? 'slower' : BY_NAME[name];
+}

@@ -1,0 +1,138 @@
+// Plays a story in a terminal, with keys or with pauses, or as lines of JSON.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseSpan, stringifyJson, type Json } from '../base';
+import type { PlayedStep, StoryPlayer } from '../stories';
+import type { Io } from './io';
+import type { PlayKeys } from './play-keys';
+import { storyText } from './play-text';
+
+interface PlayLoop {
+  /** Address of the console in the world of the story. */
+  readonly console: string;
+  readonly settings: { readonly auto: boolean; readonly speed: number; readonly json: boolean };
+  readonly keys: PlayKeys | undefined;
+  readonly io: Io;
+  readonly isInterrupted: () => boolean;
+}
+
+/** Plays to the end, or until the user quits. */
+export async function playThrough(
+  player: StoryPlayer,
+  { console, settings, keys, io, isInterrupted }: PlayLoop,
+): Promise<void> {
+  const text = storyText(io.colours.out, console);
+  const pace = { isPlaying: settings.auto, speed: settings.speed };
+  let last: { readonly sentence: string; readonly pause: string | undefined } | undefined;
+  for (;;) {
+    const placed = player.steps[player.position()];
+    const isStop = placed === undefined || placed.step.say !== undefined;
+    if (last !== undefined && isStop) {
+      const move = await nextMove(last, { keys, pace, io, isEnd: placed === undefined });
+      if (move === 'quit' || isInterrupted()) return;
+      if (move === 'back') {
+        await player.backTo(spokenBefore(player));
+        io.out('\n(back)\n');
+        last = undefined;
+        continue;
+      }
+    }
+    if (placed === undefined || isInterrupted()) return;
+    if (!settings.json) {
+      if (placed.isFirstOfChapter) io.out(text.chapter(placed.chapter));
+      if (placed.step.say !== undefined) io.out(text.sentence(placed.step.say));
+    }
+    const played = await player.next();
+    if (played !== undefined) io.out(settings.json ? `${jsonLine(played)}\n` : text.played(played));
+    if (placed.step.say !== undefined || last === undefined)
+      last = { sentence: placed.step.say ?? '', pause: placed.step.pause };
+  }
+}
+
+/** The beginning of the sentence before the one that was played last. */
+function spokenBefore(player: StoryPlayer): number {
+  const spoken = player.steps.flatMap(({ step }, index) =>
+    step.say !== undefined && index < player.position() ? [index] : [],
+  );
+  return spoken.at(-2) ?? 0;
+}
+
+interface PlayPace {
+  isPlaying: boolean;
+  speed: number;
+}
+
+interface PauseContext {
+  readonly keys: PlayKeys | undefined;
+  readonly pace: PlayPace;
+  readonly io: Io;
+  readonly isEnd: boolean;
+}
+
+const MS_PER_WORD = 330;
+const SHORTEST_PAUSE_MS = 1_500;
+
+function pauseMs(
+  { sentence, pause }: { readonly sentence: string; readonly pause: string | undefined },
+  speed: number,
+): number {
+  const asked = parseSpan(pause ?? '');
+  const usual = Math.max(SHORTEST_PAUSE_MS, sentence.split(/\s+/).length * MS_PER_WORD);
+  return (asked === undefined ? usual : Number(asked) / 1000) / speed;
+}
+
+/** Waits for a key, for time to read, or, without a terminal and --auto, not at all. */
+async function nextMove(
+  last: { readonly sentence: string; readonly pause: string | undefined },
+  { keys, pace, io, isEnd }: PauseContext,
+): Promise<'next' | 'back' | 'quit'> {
+  if (keys === undefined) {
+    if (pace.isPlaying && !isEnd) await sleep(pauseMs(last, pace.speed));
+    return 'next';
+  }
+  for (;;) {
+    if (!pace.isPlaying || isEnd) io.err(`\n${isEnd ? 'End. Enter: quit' : 'Enter: next'}  b: back  p: play  q: quit `);
+    const key = await keys.read(pace.isPlaying && !isEnd ? pauseMs(last, pace.speed) : undefined);
+    if (!pace.isPlaying || isEnd) io.err('\n');
+    if (key === 'quit' || key === 'back') return key;
+    if (key === 'faster' || key === 'slower') {
+      pace.speed *= key === 'faster' ? 2 : 0.5;
+      io.err(`speed ${pace.speed}\n`);
+      continue;
+    }
+    if (key === 'play') pace.isPlaying = !pace.isPlaying;
+    if (key !== 'play' || pace.isPlaying) return 'next';
+  }
+}
+
+function jsonLine({ index, placed, exchange, shown, now }: PlayedStep): string {
+  const { say, look } = placed.step;
+  const line = {
+    step: index + 1,
+    chapter: placed.chapter,
+    ...(say === undefined ? {} : { say }),
+    ...(look === undefined ? {} : { look }),
+    now,
+    ...(exchange === undefined ? {} : { request: exchangeJson(exchange) }),
+    shown: Object.fromEntries(shown.map(({ label, value }) => [label, value])),
+  };
+  return stringifyJson(line);
+}
+
+const exchangeJson = ({
+  operation,
+  as,
+  method,
+  path,
+  requestBody,
+  status,
+  body,
+}: NonNullable<PlayedStep['exchange']>): Json => ({
+  operation,
+  ...(as === undefined ? {} : { as }),
+  method,
+  path,
+  ...(requestBody === undefined ? {} : { body: requestBody }),
+  status: status ?? null,
+  answer: body ?? null,
+});
