@@ -61,6 +61,16 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
     shows: async ({ ready }) =>
       expect((await call(`${ready.groups.scan}/v0/state/acs/force`, { body: {} })).status).toBe(400),
   },
+  traffic: {
+    value: 'quiet',
+    shows: async ({ ready }) =>
+      expect((await call(`${ready.groups.control}/traffic`, { token: 'let-me-control' })).json).toMatchObject({
+        running: true,
+        sources: [{ source: { id: 'quiet-payments' } }, { source: { id: 'quiet-taps' } }],
+      }),
+  },
+  // The time of --at takes precedence; see shift-time.test.ts for a dump.
+  'as-of': { value: '', shows: () => refusedValue('as-of', 'now') },
   strict: { value: 'true', shows: () => refused('strict') },
   'log-level': {
     value: 'debug',

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 
 const at = consoleTests();
 const HOSTILE = `<img src=x onerror=alert(1)> \u202eevil 🙂${'w'.repeat(50)}`;
-const SECTIONS = ['Faults', 'Snapshots', 'Worlds', 'Names', 'Parties', 'Holdings', 'Network'];
+const SECTIONS = ['Faults', 'Snapshots', 'Worlds', 'Traffic', 'Names', 'Parties', 'Holdings', 'Network'];
 
 const control = (path: string, sent?: object): ReturnType<typeof call> =>
   call(`${at.server().ready.groups.control}${path}`, sent);
@@ -18,6 +18,28 @@ const card = (page: Page, name: string): ReturnType<Page['getByRole']> =>
   page.getByRole('region', { name, exact: true });
 const confirmed = (page: Page, button: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+
+browserIt('shows the traffic that was set, paces and stops it', async () => {
+  const page = await at.open('#/control/traffic');
+  await page.getByText('No traffic').waitFor();
+  const put = (sources: readonly object[]): Promise<Response> =>
+    fetch(`${at.server().ready.groups.control}/traffic`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sources }),
+    });
+  const taps = { id: 'taps', tap: { users: 'everyone', usd: '5' }, perDay: 40 };
+  await put([taps]);
+  const row = card(page, 'Traffic').getByRole('row', { name: /taps/ });
+  await row.getByText('40 a day').waitFor();
+  await card(page, 'Traffic').getByLabel('Rate (× that of the sources)').fill('2');
+  await card(page, 'Traffic').getByRole('button', { name: 'Set the rate', exact: true }).click();
+  await eventually(async () => expect((await control('/traffic')).json).toMatchObject({ running: true, speed: 2000 }));
+  await card(page, 'Traffic').getByRole('button', { name: 'Stop the traffic', exact: true }).click();
+  await card(page, 'Traffic').getByText('❚❚ stopped').waitFor();
+  await row.getByText('–', { exact: true }).waitFor();
+  await put([]);
+});
 
 browserIt('arms a fault, sees it hit, and clears it', async () => {
   const page = await at.open('#/control/faults');

@@ -8,6 +8,7 @@ import { Names } from './names';
 import { Network } from './network';
 import { Parties } from './parties';
 import { Snapshots } from './snapshots';
+import { Traffic } from './traffic';
 import { Worlds } from './worlds';
 import './control.css';
 
@@ -23,6 +24,7 @@ const SECTIONS: readonly Section[] = [
   faults,
   { id: 'snapshots', title: 'Snapshots', View: Snapshots },
   { id: 'worlds', title: 'Worlds', View: Worlds },
+  { id: 'traffic', title: 'Traffic', View: Traffic },
   { id: 'names', title: 'Names', View: Names },
   { id: 'parties', title: 'Parties', View: Parties },
   { id: 'holdings', title: 'Holdings', View: Holdings },
@@ -33,7 +35,10 @@ export default function Control(): JSX.Element {
   const chosen = SECTIONS.find(({ id }) => id === route.value.rest[0]) ?? faults;
   return (
     <>
-      <ScreenHead title="Control" lead="Faults, snapshots, worlds, names, parties, holdings and network events." />
+      <ScreenHead
+        title="Control"
+        lead="Faults, snapshots, worlds, traffic, names, parties, holdings and network events."
+      />
       <Tabs label="Sections of control" tabs={SECTIONS} chosen={chosen.id} onChoose={(id) => go(['control', id])}>
         <chosen.View key={chosen.id} />
       </Tabs>
