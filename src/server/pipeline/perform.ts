@@ -14,6 +14,7 @@ import { refusalForBreaches, refusalForError } from './internal-error';
 import { answered, type ExchangeFacts, type Outcome } from './outcome';
 import { readParameters, unknownParameters } from './parameters';
 import type { PreparedParts as Parts } from './parts';
+import { repeatedMember } from './repeated-members';
 import { readBody } from './request-body';
 import type { CacheKeyState, ResponseCacheSlot } from './response-cache';
 import type { RouteMatch } from './routes';
@@ -103,6 +104,8 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
     const earlier = decoded.ok ? operation.refuseBefore?.({ ...unread, body: decoded.value }, run) : undefined;
     return earlier ? ok(earlier) : body;
   }
+  const repeated = typeof body.value === 'object' ? repeatedMember(request.body) : undefined;
+  if (repeated !== undefined) run.explain(repeated);
   const read = { ...unread, query: parameters.value, body: body.value, bytes: request.body };
   const result = await operation.handle(read, run);
   if ('refusal' in result) return err(result.refusal);

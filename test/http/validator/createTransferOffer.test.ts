@@ -255,6 +255,13 @@ describe('POST /v0/wallet/transfer-offers', () => {
     expect(line).not.toContain('invalid-request');
   });
 
+  test('notes a repeated member in the log, and takes the last one', async () => {
+    const body = JSON.stringify(offerBody(server, { tracking_id: 'repeated' })).replace('{', '{"description":"first",');
+    expect((await post({ body })).status).toBe(200);
+    const line = server.log.findLast((one) => one.includes('operation=createTransferOffer')) ?? '';
+    expect(line).toContain('the body has the member \\"description\\" more than once; the last one counts');
+  });
+
   test('logs every problem of a body, and says in words what a party id is', async () => {
     const body = { receiver_party_id: 'bob', amount: 5, description: 1, expires_at: 'x', tracking_id: 5 };
     const refused = await post({ body });
