@@ -1,6 +1,7 @@
 // The frame of the console: where one can go, by what keys, in which world, and what is said when the server is gone.
 
 import { request } from 'node:http';
+import type { Page } from 'playwright-core';
 import { call, start } from '../cli/command';
 import { freePort } from '../support/free-port';
 import { eventually } from '../support/eventually';
@@ -346,4 +347,23 @@ describe('the files of the console', () => {
     expect((await call(`${closed.ready.groups.control}/status`)).status).toBe(401);
     await Promise.all([off.stop(), closed.stop()]);
   });
+});
+
+browserIt('the icon and the title say which world is shown', async () => {
+  const iconOf = (page: Page): Promise<string | null> => page.locator('link[rel=icon]').getAttribute('href');
+  await call(`${at.server().ready.groups.control}/worlds`, { body: { from: { world: 'default' }, id: 'zebra' } });
+  const [first, second] = [await at.open(), await at.open('', { world: 'zebra' })];
+  await eventually(async () => expect(await second.title()).toContain('zebra'));
+  await eventually(async () => expect(await iconOf(second)).toContain('%3EZ%3C'));
+  expect(await iconOf(first)).not.toBe(await iconOf(second));
+});
+
+browserIt('notifications do not cover the content', async () => {
+  const page = await at.open();
+  await connected(page);
+  await page.getByRole('button', { name: 'Advance by 1m' }).click();
+  const toast = page.getByRole('log', { name: 'Notifications' }).locator('.toast').first();
+  await toast.waitFor();
+  const [box, main] = [await toast.boundingBox(), await page.locator('main').boundingBox()];
+  expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
 });

@@ -1,10 +1,10 @@
+import { toasts } from '../ui/toasts';
 import { clearUserActions, runAction, userActions } from './user-actions';
 
 it('keeps later actions when the list is cleared while one is pending', async () => {
   let answer: (response: { readonly response: Response }) => void = () => undefined;
   const slow = runAction('Slow', new Promise<{ readonly response: Response }>((done) => (answer = done)), {
     done: 'Slow done',
-    quiet: true,
   });
   clearUserActions();
   const other = runAction('Other', new Promise<{ readonly response: Response }>(() => undefined), {
@@ -14,4 +14,15 @@ it('keeps later actions when the list is cleared while one is pending', async ()
   await slow;
   expect(userActions.value.map(({ title, state }) => [title, state])).toEqual([['Other', 'pending']]);
   void other;
+});
+
+it.each([
+  [false, [expect.stringMatching(/^Send failed: /)]],
+  [true, []],
+])('a refusal is a notification unless the caller shows it (%s)', async (showsProblem, expected) => {
+  toasts.value = [];
+  const response = new Response(null, { status: 404 });
+  await runAction('Send', Promise.resolve({ error: { error: 'Not found' }, response }), { done: 'Sent', showsProblem });
+  expect(toasts.value.map(({ text }) => text)).toEqual(expected);
+  toasts.value = [];
 });

@@ -23,13 +23,13 @@ export const userActions = signal<readonly UserAction[]>([]);
 
 /**
  * Sends a write: `deed('Freeze the clock', control().POST('/clock/freeze'))`. The title says it in the imperative. A
- * refusal comes back as the answer's problem, to be shown where the person acted; success is shown by a toast. `quiet`
- * leaves that to the caller.
+ * refusal comes back as the answer's problem; success is shown by a toast, and so is a refusal, unless the caller shows it
+ * where the person acted (`showsProblem`).
  */
 export async function runAction<T>(
   title: string,
   call: Parameters<typeof resultOf<T>>[0],
-  { done, quiet = false }: { readonly done: string; readonly quiet?: boolean },
+  { done, showsProblem = false }: { readonly done: string; readonly showsProblem?: boolean },
 ): Promise<ApiResult<T>> {
   const id = nextId();
   userActions.value = [
@@ -41,7 +41,8 @@ export async function runAction<T>(
   userActions.value = userActions.value.map((one) =>
     one.id === id ? { ...one, curl: answer.curl, state: answer.ok ? 'done' : 'failed', message } : one,
   );
-  if (!quiet) toast(answer.ok ? { kind: 'good', text: done } : { kind: 'bad', text: `${title} failed: ${message}` });
+  if (answer.ok) toast({ kind: 'good', text: done });
+  else if (!showsProblem) toast({ kind: 'bad', text: `${title} failed: ${message}` });
   return answer;
 }
 

@@ -8,6 +8,7 @@ import { screenOf, type Screen } from '../screens/table';
 import { Button } from '../../ui/button';
 import { ScreenHead } from '../ui/card';
 import { Loading } from '../ui/states';
+import { worldIcon } from './world-icon';
 
 type LoadedScreen =
   | { readonly screen: Screen; readonly View: () => JSX.Element }
@@ -34,6 +35,10 @@ export function ScreenFrame(): JSX.Element {
   useEffect(() => (hasFailed ? setTries((before) => before + 1) : undefined), [connections.value]);
   const title = `${screen?.title ?? 'Not found'} · ${world.value} · understudy`;
   useEffect(() => void (document.title = title), [title]);
+  useEffect(
+    () => document.querySelector('link[rel=icon]')?.setAttribute('href', worldIcon(world.value)),
+    [world.value],
+  );
   useEffect(() => {
     // After navigation, keyboard and screen reader users continue in the new screen.
     if (!isFirst.current) place.current?.focus({ preventScroll: true });

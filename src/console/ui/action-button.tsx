@@ -48,7 +48,7 @@ export function ActionButton<T>({
     if (busy || disabled) return;
     setBusy(true);
     // A request that cannot be built fails like one that was rejected.
-    const answer = await runAction(title, (async () => send({}))(), { done });
+    const answer = await runAction(title, (async () => send({}))(), { done, showsProblem: true });
     setBusy(false);
     setRefused(answer.ok ? '' : answer.problem.message);
     onDone?.(answer);

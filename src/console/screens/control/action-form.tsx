@@ -85,7 +85,7 @@ export function ActionForm<Name extends string, T>({
     if (wrong.size > 0)
       return void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     setBusy(true);
-    const answer = await runAction(title, (async () => send(input, {}))(), { done: done(input) });
+    const answer = await runAction(title, (async () => send(input, {}))(), { done: done(input), showsProblem: true });
     setBusy(false);
     setRefused(answer.ok ? NO_PROBLEM : fieldProblem(answer, shown));
     if (answer.ok) {

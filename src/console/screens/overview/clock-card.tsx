@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { control } from '../../api/clients';
+import { runAction } from '../../api/user-actions';
 import { useNow } from '../../live/clock';
 import { clock } from '../../live/status';
 import { ActionButton } from '../../ui/action-button';
@@ -73,6 +74,14 @@ function SpeedControls(): JSX.Element {
   const text = typed ?? (clockState === undefined ? '' : String(clockState.speed / REAL));
   const speed = parseSpeedInput(text);
   const isRunning = clockState?.mode === 'running';
+  const runAt = async (wanted: string): Promise<void> => {
+    setTyped(undefined);
+    await runAction(
+      `Run the clock at ${wanted}× real time`,
+      control().POST('/clock/run', { body: { speed: Number(wanted) * REAL } }),
+      { done: `Clock runs at ${wanted}× real time` },
+    );
+  };
   const fields = (
     <>
       <div class="row tight" role="group" aria-label="Speeds">
@@ -80,9 +89,9 @@ function SpeedControls(): JSX.Element {
           <Button
             key={one}
             small
-            pressed={speed.ok && speed.value === Number(one) * REAL}
+            pressed={isRunning && clockState.speed === Number(one) * REAL}
             label={`${one}× real time`}
-            onClick={() => setTyped(one)}
+            onClick={() => void runAt(one)}
           >
             {one}×
           </Button>
