@@ -10,6 +10,7 @@ COPY src src
 COPY openapi openapi
 COPY conformance conformance
 COPY fixtures/worlds fixtures/worlds
+COPY fixtures/stories fixtures/stories
 COPY docs docs
 RUN npm run build && npm run docs:guide
 
@@ -25,6 +26,7 @@ COPY package.json LICENSE README.md CHANGELOG.md ./
 COPY openapi openapi
 COPY conformance conformance
 COPY fixtures/worlds fixtures/worlds
+COPY fixtures/stories fixtures/stories
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /build/dist dist
 RUN ln -s /app/dist/understudy.js /usr/local/bin/understudy
