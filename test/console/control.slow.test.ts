@@ -41,6 +41,23 @@ browserIt('shows the traffic that was set, paces and stops it', async () => {
   await put([]);
 });
 
+browserIt.each([1280, 390])('adds a fault from each recipe with one press, %i pixels wide', async (width) => {
+  const page = await at.open('#/control/faults', { width });
+  const armed = page.getByRole('table', { name: /^Active faults/ });
+  for (const [name, effect] of [
+    ['Flaky', 'returns 503'],
+    ['Slow network', 'waits about 800 ms (spread 0.5)'],
+    ['Rate limited', 'returns 429'],
+    ['Half-written', 'truncates the body after 64 bytes'],
+  ] as const) {
+    await page.getByRole('button', { name: `Add the recipe ${name}`, exact: true }).click();
+    await armed.getByText(effect).waitFor();
+  }
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Clear all faults', exact: true }).click();
+  await page.getByText('No active faults').waitFor();
+});
+
 browserIt('arms a fault, sees it hit, and clears it', async () => {
   const page = await at.open('#/control/faults');
   await page.getByText('No active faults').waitFor();

@@ -13,6 +13,7 @@ import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
 import { Instant, UserText } from '../../ui/values';
 import { FaultForm } from './fault-form';
+import { FaultRecipes } from './fault-recipes';
 import { doesText, GROUP_WORDS, limitsText, type Fault } from './fault-text';
 
 type FaultList = controlTypes.components['schemas']['FaultList'];
@@ -31,7 +32,10 @@ export function Faults(): JSX.Element {
         <Armed faults={faults} onDone={reload} />
         <HeldRequests held={held} onDone={reload} />
       </div>
-      <FaultForm onDone={reload} />
+      <div class="stack">
+        <FaultRecipes onDone={reload} />
+        <FaultForm onDone={reload} />
+      </div>
     </div>
   );
 }
