@@ -55,7 +55,7 @@ browserIt.each([1280, 390])('is accessible and moves by arrow keys, %i pixels wi
   const page = await at.open('', { width });
   await connected(page);
   await page.getByRole('button', { name: 'Search' }).click();
-  // The field has the focus.
+  await page.getByRole('searchbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('a');
   await eventually(async () => expect(await hits(page).count()).toBeGreaterThan(3));
   expect(await findingsInBothThemes(page)).toEqual([]);

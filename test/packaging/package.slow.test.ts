@@ -100,7 +100,7 @@ test('contains what its users need and nothing else', () => {
     'package.json',
   ]);
   const odd = packed.files.filter(({ path }) =>
-    /\.test\.|(?<!\.d)\.ts$|\.tgz$|^fixtures\/(?!worlds\/)|\/\./.test(path),
+    /\.test\.|(?<!\.d)\.ts$|\.tgz$|^fixtures\/(?!worlds\/|stories\/)|\/\./.test(path),
   );
   expect(odd).toEqual([]);
   expect(packed.size).toBeLessThan(4.6 * 1024 * 1024);
