@@ -108,7 +108,9 @@ browserIt('filters, with the filters in the URL, and renders few rows of many', 
   } = await updates('limit=1&template=TransferOffer&kind=transaction');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByLabel('Party').fill('bob');
+  await page.waitForURL(({ hash }) => hash.includes('party=bob'));
   await page.getByLabel('Template').fill('TransferOffer');
+  await page.waitForURL(({ hash }) => hash.includes('template=TransferOffer'));
   await page.getByLabel('Kind').selectOption('transaction');
   await page.waitForURL((url) =>
     ['party=bob', 'template=TransferOffer', 'kind=transaction'].every((filter) => url.hash.includes(filter)),

@@ -42,7 +42,8 @@ export function PayCard({ api, balance, network, onPay }: Props) {
     const party = await receiverOf(api, form.to.trim(), network);
     const expiresAt = new Date(Date.now() + Number(form.expiresIn)).toISOString();
     onPay({ receiver: party, amount: form.amount.trim(), description: form.description.trim(), expiresAt });
-    setForm(EMPTY);
+    // What was typed meanwhile stays.
+    setForm((now) => (now === form ? EMPTY : now));
     setChecked(false);
     setReceiver(undefined);
   });
