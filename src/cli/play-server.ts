@@ -1,10 +1,7 @@
-// A server for one story: the built command, started as a process that does not inherit the settings of this one.
+// A server for one story.
 
-import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
-import { isObject } from '../base';
-import { packageRoot } from '../library';
 import type { Io } from './io';
+import { addressOfServer, spawnServer } from './spawned-server';
 
 export interface StoryServer {
   readonly url: string;
@@ -12,33 +9,8 @@ export interface StoryServer {
 }
 
 /** Rejects if the server does not start; its reason is then on stderr. */
-export async function startStoryServer({ env }: Io): Promise<StoryServer> {
-  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('UNDERSTUDY_')));
-  const child = spawn(
-    process.execPath,
-    [join(packageRoot(), 'dist', 'understudy.js'), 'serve', '--port', '0', '--json', '--log-level', 'error'],
-    { env: own, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+export async function startStoryServer(io: Pick<Io, 'env'>): Promise<StoryServer> {
+  const child = spawnServer(io);
   const ended = new Promise<void>((end) => child.once('close', () => end()));
-  const stop = (): Promise<void> => (child.kill(), ended);
-  return { url: await addressOf(child), stop };
-}
-
-/** Waits for the line with the server's address. */
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((started, failed) => {
-    child.once('error', failed);
-    child.once('close', (code) =>
-      failed(new Error(`the server exited with ${code ?? 'a signal'} before it was ready`)),
-    );
-    let printed = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      printed += chunk.toString('utf8');
-      const end = printed.indexOf('\n');
-      if (end < 0) return;
-      const ready: unknown = JSON.parse(printed.slice(0, end));
-      if (isObject(ready) && typeof ready['url'] === 'string') started(ready['url']);
-      else failed(new Error('the server did not print its address'));
-    });
-  });
+  return { url: await addressOfServer(child, 'the server'), stop: () => (child.kill(), ended) };
 }

@@ -1,14 +1,14 @@
 // Correct servers for the selftest: the built command, started as processes that do not inherit this one's settings. A
 // process is used several times, its world reset in between: starting one costs more than most mutants.
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isObject } from '../base';
 import { readTarget, type TargetDialect, type ReferenceServer } from '../conformance';
-import { packageRoot } from '../library';
 import type { Io } from './io';
+import { addressOfServer, spawnServer } from './spawned-server';
 
 interface ReferenceServers {
   /** A process with additional options of `serve` is used once. */
@@ -34,11 +34,11 @@ export function referenceServers(io: Io): ReferenceServers {
   let count = 0;
   const launched = async (dialect: TargetDialect, options: readonly string[]): Promise<ReusableServer> => {
     const readyFile = join(folder, `${(count += 1)}.json`);
-    const child = launch(['--dialect', dialect, '--ready-file', readyFile, ...options], io);
+    const child = spawnServer(io, [...PATIENT, '--dialect', dialect, '--ready-file', readyFile, ...options]);
     running.add(child);
     const ended = new Promise<void>((end) => child.once('close', () => end()));
     void ended.then(() => running.delete(child));
-    const url = await addressOf(child);
+    const url = await addressOfServer(child, 'the reference server');
     const target = readTarget({ file: readyFile }, {});
     if (!target.ok) throw new Error(`the ready JSON of the reference server is not a valid target: ${target.error}`);
     return { dialect, url, target: target.value, end: () => (child.kill(), ended), startedAt: performance.now() };
@@ -89,36 +89,5 @@ async function isAdvanced(url: string, lagMicros: number): Promise<boolean> {
   return (await fetch(`${url}/_control/v1/clock/advance`, { method: 'POST', headers, body })).ok;
 }
 
-const COMMAND = join(packageRoot(), 'dist', 'understudy.js');
-
 /** The kit shares a machine with many servers, which may stall it: limits of time are not what the self-test checks. */
 const PATIENT = ['headers-time', 'body-time', 'keep-alive'].flatMap((limit) => ['--limit', `${limit}=10m`]);
-
-function launch(args: readonly string[], { env }: Io): ChildProcess {
-  // Variables of the caller's environment would change the settings of the server.
-  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('UNDERSTUDY_')));
-  return spawn(
-    process.execPath,
-    [COMMAND, 'serve', '--port', '0', '--json', '--log-level', 'error', ...PATIENT, ...args],
-    { env: own, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-}
-
-/** Waits for the line with the server's address. */
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((started, failed) => {
-    child.once('error', failed);
-    child.once('close', (code) =>
-      failed(new Error(`the reference server exited with ${code ?? 'a signal'} before it was ready`)),
-    );
-    let told = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      told += chunk.toString('utf8');
-      const end = told.indexOf('\n');
-      if (end < 0) return;
-      const ready: unknown = JSON.parse(told.slice(0, end));
-      if (isObject(ready) && typeof ready['url'] === 'string') started(ready['url']);
-      else failed(new Error('the reference server did not print its address'));
-    });
-  });
-}

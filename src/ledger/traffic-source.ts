@@ -154,13 +154,12 @@ const problem = (field: string, value: unknown, expected: string): Result<never,
 
 function actionOf({ pay, tap, buyName }: TrafficSource): Checked<TrafficAction> {
   const count = [pay, tap, buyName].filter((action) => action !== undefined).length;
-  if (count !== 1) return problem('pay', count, 'exactly one of pay, tap and buyName');
-  if (buyName) return withPeople({ kind: 'buy-name', users: buyName.users }, 'buyName/users', buyName.users);
-  if (tap) {
-    const usd = rangeOf('tap/usd', tap.usd, tap.usdUpTo);
-    return usd.ok ? withPeople({ kind: 'tap', users: tap.users, usd: usd.value }, 'tap/users', tap.users) : usd;
-  }
-  return pay ? paymentOf(pay) : problem('pay', null, 'exactly one of pay, tap and buyName');
+  if (count === 1 && pay) return paymentOf(pay);
+  if (count === 1 && buyName)
+    return withPeople({ kind: 'buy-name', users: buyName.users }, 'buyName/users', buyName.users);
+  if (count !== 1 || !tap) return problem('pay', count, 'exactly one of pay, tap and buyName');
+  const usd = rangeOf('tap/usd', tap.usd, tap.usdUpTo);
+  return usd.ok ? withPeople({ kind: 'tap', users: tap.users, usd: usd.value }, 'tap/users', tap.users) : usd;
 }
 
 function paymentOf({ from, to, amount, amountUpTo, description = '', expires }: PayAction): Checked<TrafficAction> {

@@ -29,7 +29,7 @@ export function requestSeverity(filter: LogFilter, request: LoggedRequest): Requ
   if (filter.onlyRefusals && !isRefused) return undefined;
   if (filter.groups && !filter.groups.includes(group)) return undefined;
   if (isRefused) return 'warn';
-  const isWanted = filter.groups ? true : group !== 'control';
+  const isWanted = filter.groups !== undefined || group !== 'control';
   return isWanted && isRecorded ? 'info' : 'debug';
 }
 

@@ -20,7 +20,7 @@ import type { Command, CommandOf, Decision, Rejection } from './commands';
 type Decide = (state: State, command: Command, env: Env) => Decision;
 
 const MAX_SOURCES = 50;
-/** Arrivals a day of all sources together: a month of them takes a minute or two to simulate. */
+/** Arrivals a day of all sources together: a day of them takes about a second to simulate (decision 031). */
 const MAX_DAILY_ARRIVALS = 10_000n;
 
 const invalid = (field: string, value: string, expected: string): Result<never, Rejection> =>
