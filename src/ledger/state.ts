@@ -8,7 +8,7 @@ import { createNameIndex, type NameIndex } from './name-index';
 import { createSortedList, type SortedList } from './sorted-list';
 import { createTrafficIndex, type TrafficIndex } from './traffic-index';
 import type { PartyId, TemplateName } from './daml';
-import type { TrafficSource } from './traffic-source';
+import type { TrafficSource, TrafficTerms } from './traffic-source';
 import type {
   AutomationKind,
   FailureReason,
@@ -148,6 +148,8 @@ interface CommittedChange {
 /** A source of traffic and its arrivals since it was set. */
 export interface TrafficSourceState {
   readonly source: TrafficSource;
+  /** Of `source`. */
+  readonly terms: TrafficTerms;
   /** Of the next arrival. */
   number: number;
   arrivals: number;

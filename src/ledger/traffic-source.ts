@@ -1,7 +1,20 @@
 // Sources of simulated activity: the definition as world files and requests write it, and its terms in exact numbers.
 // Not the extra traffic of the synchronizer, which wallets buy (traffic-index.ts).
 
-import { DAY, err, HOUR, MINUTE, ok, parseAmount, parseInstant, parseSpan, parseUnits, SECOND, ZERO } from '../base';
+import {
+  DAY,
+  err,
+  HOUR,
+  InvariantError,
+  MINUTE,
+  ok,
+  parseAmount,
+  parseInstant,
+  parseSpan,
+  parseUnits,
+  SECOND,
+  ZERO,
+} from '../base';
 import type { Micros, Result } from '../base';
 
 // Types, not interfaces: only those are assignable to Json.
@@ -131,6 +144,13 @@ export function termsOf(source: TrafficSource): Checked<TrafficTerms> {
     begins,
     first: source.first ?? 1,
   });
+}
+
+/** The terms of a definition of the log, which was checked before it got there. */
+export function recordedTerms(source: TrafficSource): TrafficTerms {
+  const terms = termsOf(source);
+  if (!terms.ok) throw new InvariantError(`traffic source ${source.id} of the log is valid`);
+  return terms.value;
 }
 
 /** The users and parties that a definition names. */

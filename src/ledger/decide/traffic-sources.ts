@@ -1,7 +1,7 @@
 // Simulated activity: sources of payments, taps and names. An arrival makes its updates by the commands of users, and
 // the fact that follows them schedules the next arrival, so that a replay needs neither seed nor hash (decision 031).
 
-import { err, InvariantError, ok, plus, type Micros, type Result } from '../../base';
+import { err, ok, plus, type Micros, type Result } from '../../base';
 import type { PartyId } from '../daml';
 import { activeContract, networkOf, type State, type TrafficSourceState } from '../state';
 import { drawAmount, drawArrival, drawDelay, drawFrom, drawMove, type ArrivalKey } from '../traffic-draws';
@@ -32,7 +32,7 @@ export function changeTraffic(state: State, command: CommandOf<'change-traffic'>
   const { sources, running = traffic.running, speed = traffic.speed } = command;
   const terms = sources
     ? checkedTerms(state, sources)
-    : ok([...traffic.sources.values()].map(({ source }) => termsIn(source)));
+    : ok([...traffic.sources.values()].map((source) => source.terms));
   if (!terms.ok) return terms;
   const daily = terms.value.reduce((total, one) => total + dailyRate(one, speed), 0n);
   if (daily > MAX_DAILY_ARRIVALS)
@@ -78,13 +78,6 @@ function checkedTerms(state: State, sources: readonly TrafficSource[]): Result<r
   return ok(terms);
 }
 
-/** Definitions are checked before they are in the log. */
-function termsIn(source: TrafficSource): TrafficTerms {
-  const terms = termsOf(source);
-  if (!terms.ok) throw new InvariantError(`traffic source ${source.id} of the log is valid`);
-  return terms.value;
-}
-
 /** The party of a user with a wallet, or the party itself. */
 function partyOf(state: State, name: string): PartyId | undefined {
   const wallet = state.wallets.get(name);
@@ -97,7 +90,7 @@ export function arrive(state: State, command: CommandOf<'traffic-arrive'>, env: 
   const source = state.traffic.sources.get(command.source);
   if (!source || !state.traffic.running || source.number !== command.number)
     return err({ code: 'precondition', reason: `arrival ${command.number} of ${command.source} is not scheduled` });
-  const terms = termsIn(source.source);
+  const { terms } = source;
   const key: ArrivalKey = { source: terms.id, number: command.number };
   const arrived = { type: 'traffic-arrived', at: env.now, ...key } as const;
   const next = nextArrival(state, source, terms, env);

@@ -1,7 +1,7 @@
 // Folds the facts of simulated activity: sources, their arrivals and what becomes of their offers.
 
 import type { State, TrafficSourceState } from '../state';
-import type { TrafficSource } from '../traffic-source';
+import { recordedTerms, type TrafficSource } from '../traffic-source';
 import type { Fact, TreeNode } from '../types';
 
 type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
@@ -16,6 +16,7 @@ export function foldTrafficChange({ traffic }: State, { sources, running, speed 
 
 const startOf = ({ numbers, offers }: State['traffic'], source: TrafficSource): TrafficSourceState => ({
   source,
+  terms: recordedTerms(source),
   number: Math.max(numbers.get(source.id) ?? 1, source.first ?? 1),
   arrivals: 0,
   refused: 0,
