@@ -29,6 +29,7 @@ const documents = (['ledger', 'scan', 'validator'] as const).map((group) => ({
   releases: [],
   fields: [],
   freeForm: [],
+  patterns: [],
   prefix: '',
   anywhere: [],
 }));

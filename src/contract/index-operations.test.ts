@@ -71,7 +71,7 @@ components:
     Other: {value: {id: b}}
   schemas:
     Alias: {$ref: '#/components/schemas/Name'}
-    Name: {type: string}
+    Name: {type: string, pattern: '^[A-Z]', x-pattern-message: must start with a capital letter}
     Thing:
       type: object
       properties:
@@ -105,6 +105,7 @@ it('reads the document, its releases, its prefix without the trailing slash, and
         { schema: 'Thing', name: 'name', since: '0.6.0', isShared: true },
       ],
       freeForm: ['payload'],
+      patterns: [{ pattern: '^[A-Z]', message: 'must start with a capital letter' }],
       prefix: '/api/scan',
       anywhere: [listed],
     },

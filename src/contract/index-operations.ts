@@ -70,6 +70,7 @@ function toDocumentSpec(document: LoadedDocument): DocumentSpec {
     version: textOf(info['version']) ?? '',
     releases: textsOf(document.json['x-releases']),
     ...membersOf(document),
+    patterns: patternsIn(document),
     prefix: prefixOf(document),
     anywhere: anywhereIn(document),
   };
@@ -91,6 +92,14 @@ function membersOf(document: LoadedDocument): Pick<DocumentSpec, 'fields' | 'fre
     fields,
     freeForm: [...new Set(freeForm.map(({ key }) => key))],
   };
+}
+
+function patternsIn(document: LoadedDocument): DocumentSpec['patterns'] {
+  const schemas = [...document.parts.values()].filter(({ kind }) => kind === 'schema');
+  return schemas.flatMap(({ value }) => {
+    const [pattern, message] = [textOf(value['pattern']), textOf(value['x-pattern-message'])];
+    return pattern === undefined || message === undefined ? [] : [{ pattern, message }];
+  });
 }
 
 /** A schema with none of these allows any value. */

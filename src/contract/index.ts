@@ -1,6 +1,6 @@
 // The public API of the contract module: opening a contract, its types, and the error for an invalid one.
 
-export { bundledContract, type OpenContract } from './assemble';
+export { bundledContract, documentOf, type OpenContract } from './assemble';
 export type { BuiltContract } from './prepared-contract';
 export { ContractError } from './errors';
 export type { Sources } from './load';

@@ -121,6 +121,8 @@ export interface DocumentSpec {
    * Members whose values have no schema, such as arguments of contracts: their own members are none of the document's.
    */
   readonly freeForm: readonly string[];
+  /** What patterns require, in words (`x-pattern-message`). */
+  readonly patterns: readonly { readonly pattern: string; readonly message: string }[];
   /** Path part of the document's server address, empty for the ledger group. */
   readonly prefix: string;
   /** Servers may give them, and need not. */
@@ -143,6 +145,8 @@ export interface Violation {
   readonly message: string;
   /** For a missing member: its name. */
   readonly missing?: string;
+  /** For a text that does not match: the pattern. */
+  readonly pattern?: string;
   /** Alternatives (oneOf, anyOf) that the value was taken for on the way to the violation, from the outside in. */
   readonly taken?: readonly ChosenAlternative[];
 }

@@ -147,8 +147,9 @@ const kindOf = (error: RawError): string => `${error.instancePath} ${error.keywo
 
 function toViolation(error: RawError): Violation {
   const { instancePath, keyword, params } = error;
-  const missing = params['missingProperty'];
+  const { missingProperty: missing, pattern } = params;
   const violation = { pointer: instancePath, keyword, message: violationMessage(error) };
+  if (keyword === 'pattern' && typeof pattern === 'string') return { ...violation, pattern };
   return typeof missing === 'string' ? { ...violation, missing } : violation;
 }
 

@@ -75,7 +75,7 @@ ${operation(
             schema:
               type: object
               required: [name]
-              properties: { name: { type: string }, at: { type: integer, format: int64 }, inner: { type: object, properties: { size: { type: integer, format: int32 } } } }
+              properties: { name: { type: string, pattern: '^[^!]*$', x-pattern-message: must have no exclamation mark }, at: { type: integer, format: int64 }, inner: { type: object, properties: { size: { type: integer, format: int32 } } } }
       responses:
 ${answer("'200'", 'made')}`,
 )}  /v0/examples:

@@ -70,7 +70,7 @@ const EXTENSIONS: Readonly<Partial<Record<PartKind, readonly string[]>>> = {
   header: ['x-provenance', ...RELEASE_MEMBERS],
   media: ['x-provenance'],
   'security-scheme': ['x-provenance'],
-  schema: ['x-provenance', 'x-null', 'x-number', ...RELEASE_MEMBERS],
+  schema: ['x-provenance', 'x-null', 'x-number', 'x-pattern-message', ...RELEASE_MEMBERS],
 };
 
 /** A misspelt member of ours would be ignored in silence. */

@@ -11,6 +11,7 @@ const document = (group: Group, prefix: string) => ({
   releases: [],
   fields: [],
   freeForm: [],
+  patterns: [],
   prefix,
   anywhere: [],
 });

@@ -13,6 +13,7 @@ const documents = [
       { schema: 'Request', name: 'userId', since: '3.5.1', isShared: true },
     ],
     freeForm: ['argument'],
+    patterns: [],
     prefix: '',
     anywhere: [],
   },

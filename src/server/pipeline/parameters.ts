@@ -86,7 +86,12 @@ function readOne(
   const value = readText(parameter, text);
   if (value === undefined) return refuse('invalid', `is ${shown(text)}, but ${expected(parameter)} is expected`);
   const violation = contract.validate(parameter.schemaId, judgeable(value))[0];
-  return violation ? refuse(problemOf(violation), `is ${shown(text)}: it ${requirementOf(violation)}`) : ok(value);
+  return violation
+    ? refuse(
+        problemOf(violation),
+        `is ${shown(text)}: it ${requirementOf(violation, { contract, schemaId: parameter.schemaId })}`,
+      )
+    : ok(value);
 }
 
 type Refuse = (problem: RequestProblem['problem'], sentence: string) => Result<never, RequestProblem>;

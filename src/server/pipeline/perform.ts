@@ -14,7 +14,6 @@ import { refusalForBreaches, refusalForError } from './internal-error';
 import { answered, type ExchangeFacts, type Outcome } from './outcome';
 import { readParameters, unknownParameters } from './parameters';
 import type { PreparedParts as Parts } from './parts';
-import { repeatedMember } from './repeated-members';
 import { readBody } from './request-body';
 import type { CacheKeyState, ResponseCacheSlot } from './response-cache';
 import type { RouteMatch } from './routes';
@@ -97,15 +96,18 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
   if (!parameters.ok) return err({ kind: 'invalid-request', problems: parameters.error });
   for (const note of [disabledLater(spec), unknownParameters(spec, query)]) if (note !== undefined) run.explain(note);
   const readWith = (isLenient: boolean) =>
-    readBody(parts.contract, spec, request, { isLenient, dialect: parts.dialect, maxDepth: parts.limits.jsonDepth });
+    readBody(parts.contract, spec, request, {
+      isLenient,
+      dialect: parts.dialect,
+      maxDepth: parts.limits.jsonDepth,
+      explain: run.explain,
+    });
   const body = readWith(operation.lenientBody?.(parts.dialect) ?? false);
   if (!body.ok) {
     const decoded = operation.refuseBefore && isOutOfBounds(body.error) ? readWith(true) : body;
     const earlier = decoded.ok ? operation.refuseBefore?.({ ...unread, body: decoded.value }, run) : undefined;
     return earlier ? ok(earlier) : body;
   }
-  const repeated = typeof body.value === 'object' ? repeatedMember(request.body) : undefined;
-  if (repeated !== undefined) run.explain(repeated);
   const read = { ...unread, query: parameters.value, body: body.value, bytes: request.body };
   const result = await operation.handle(read, run);
   if ('refusal' in result) return err(result.refusal);

@@ -1,7 +1,7 @@
 import fc from '../../../test/property';
 import { defined } from '../../base';
 import { DIALECTS } from '../../operations';
-import { nesting, readBody } from './request-body';
+import { outlineOf, readBody } from './request-body';
 import { compiled, requestOf } from '../../../test/support/server-parts';
 
 const spec = defined(
@@ -37,6 +37,12 @@ describe('a request body', () => {
       });
     },
   );
+
+  test('that does not match a pattern is told in the words of the document', () => {
+    expect(read('{"name":"x!"}')).toMatchObject({
+      error: { problems: [{ message: `the body's member name is "x!": it must have no exclamation mark` }] },
+    });
+  });
 
   test('may have any number in an unknown member', () => {
     expect(read('{"name":"x","unknown":99999999999999999999999}')).toMatchObject({ ok: true });
@@ -138,7 +144,10 @@ describe('a request body', () => {
     const depth = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0;
     fc.assert(
-      fc.property(fc.jsonValue(), (value) => nesting(new TextEncoder().encode(JSON.stringify(value))) === depth(value)),
+      fc.property(
+        fc.jsonValue(),
+        (value) => outlineOf(new TextEncoder().encode(JSON.stringify(value))).depth === depth(value),
+      ),
     );
   });
 });

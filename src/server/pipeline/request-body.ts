@@ -7,11 +7,13 @@ import type { Dialect, Refusal, RequestProblem } from '../../operations';
 import type { HttpRequest } from '../messages';
 import { judgeable } from './exact-integers';
 import { DEFAULT_LIMITS } from '../limits';
+import { memberCount, repeatedMember } from './repeated-members';
 import { bodyProblem, problemOf } from './request-problems';
 
 const MOST_PROBLEMS = 20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COLON = 0x3a;
 
 interface BodyRules {
   /** The schema is not checked. */
@@ -19,6 +21,8 @@ interface BodyRules {
   readonly dialect: Pick<Dialect, 'ledgerBodyType'>;
   /** Nesting of objects and arrays. */
   readonly maxDepth?: number;
+  /** Receives a note on an accepted body. */
+  readonly explain?: (note: string) => void;
 }
 
 /** The parsed body, undefined when there is none. */
@@ -26,7 +30,7 @@ export function readBody(
   contract: Contract,
   spec: OperationSpec,
   request: HttpRequest,
-  { isLenient, dialect, maxDepth = DEFAULT_LIMITS.jsonDepth }: BodyRules,
+  { isLenient, dialect, maxDepth = DEFAULT_LIMITS.jsonDepth, explain }: BodyRules,
 ): Result<Json | undefined, Refusal> {
   if (!spec.requestBody) return ok(undefined);
   if (isBlank(request.body))
@@ -43,24 +47,32 @@ export function readBody(
   const text = decodeText(request.body);
   if (text === undefined) return unparsable('the body is not UTF-8 text');
   if (!isJsonMedia(media.value.mediaType)) return ok(text);
-  if (nesting(request.body) > maxDepth)
+  const { depth, members } = outlineOf(request.body);
+  if (depth > maxDepth)
     return err({
       kind: 'unparsable-body',
       message: `the body nests objects and arrays deeper than ${maxDepth} levels`,
       limit: 'jsonDepth',
     });
   const parsed = parsedText(text);
-  if (!parsed.ok || isLenient || media.value.schemaId === undefined) return parsed;
-  const violations = contract.validate(media.value.schemaId, judgeable(parsed.value));
-  if (violations.length === 0) return parsed;
-  return err({ kind: 'invalid-request', problems: onePerMember(violations, parsed.value) });
+  if (!parsed.ok) return parsed;
+  const { schemaId } = media.value;
+  const violations = isLenient || schemaId === undefined ? [] : contract.validate(schemaId, judgeable(parsed.value));
+  if (violations.length > 0 && schemaId !== undefined)
+    return err({ kind: 'invalid-request', problems: onePerMember(violations, parsed.value, { contract, schemaId }) });
+  if (explain && memberCount(parsed.value) < members) explain(repeatedMember(text));
+  return parsed;
 }
 
 /**
  * One problem for each member: a value of the wrong type breaks several keywords at once. Only the first ones are
  * worded, as a body can break a hundred thousand rules; the last one says how many more there are.
  */
-function onePerMember(violations: readonly Violation[], body: Json): readonly RequestProblem[] {
+function onePerMember(
+  violations: readonly Violation[],
+  body: Json,
+  violated: Parameters<typeof bodyProblem>[2],
+): readonly RequestProblem[] {
   const firsts = new Map<string, Violation>();
   for (const violation of violations) {
     const member = `${violation.pointer} ${violation.missing ?? ''}`;
@@ -70,15 +82,16 @@ function onePerMember(violations: readonly Violation[], body: Json): readonly Re
   const [next] = all.slice(MOST_PROBLEMS);
   const more = next && { problem: problemOf(next), message: `and ${all.length - MOST_PROBLEMS} more` };
   return [
-    ...all.slice(0, MOST_PROBLEMS).map((violation) => bodyProblem(violation, body)),
+    ...all.slice(0, MOST_PROBLEMS).map((violation) => bodyProblem(violation, body, violated)),
     ...(more ? [{ in: 'body', name: '', ...more } as const] : []),
   ];
 }
 
-/** Deepest nesting of objects and arrays, counted without recursion and outside of strings. */
-export function nesting(bytes: Uint8Array): number {
+/** Deepest nesting of objects and arrays, and members of all objects, counted without recursion outside of strings. */
+export function outlineOf(bytes: Uint8Array): { readonly depth: number; readonly members: number } {
   let depth = 0;
   let deepest = 0;
+  let members = 0;
   let inString = false;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -86,10 +99,11 @@ export function nesting(bytes: Uint8Array): number {
       if (byte === BACKSLASH) at += 1;
       else if (byte === QUOTE) inString = false;
     } else if (byte === QUOTE) inString = true;
+    else if (byte === COLON) members += 1;
     else if (byte === 0x7b || byte === 0x5b) deepest = Math.max(deepest, (depth += 1));
     else if (byte === 0x7d || byte === 0x5d) depth -= 1;
   }
-  return deepest;
+  return { depth: deepest, members };
 }
 
 // Apps refuse other content types (observed scan-validator 1.4); the ledger interface of running servers accepts any

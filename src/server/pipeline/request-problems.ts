@@ -1,10 +1,15 @@
 // Problems of a request, in sentences that name the member, its value and what is expected.
 
 import { stringifyJson, splitPointer, valueAtPointer, truncate, type Json } from '../../base';
-import type { Violation } from '../../contract';
+import { documentOf, type Contract, type SchemaId, type Violation } from '../../contract';
 import type { RequestProblem } from '../../operations';
 
 const LONGEST_VALUE = 80;
+
+interface ViolatedSchema {
+  readonly contract: Pick<Contract, 'documents'>;
+  readonly schemaId: SchemaId;
+}
 
 /** A value as the caller wrote it, cut to a length that fits in a sentence. */
 export function shown(value: Json): string {
@@ -39,19 +44,15 @@ const BOUNDS = new Set([
 export const problemOf = ({ keyword }: Violation): 'invalid' | 'out-of-bounds' =>
   BOUNDS.has(keyword) ? 'out-of-bounds' : 'invalid';
 
-/** What patterns of the documents require, for those that a reader cannot be expected to decipher. */
-const PATTERNS: ReadonlyMap<string, string> = new Map([
-  [
-    String.raw`must match pattern "^[A-Za-z0-9:_\- ]{1,185}::[A-Za-z0-9:_\- ]{1,68}$"`,
-    'must be a party id, a name and a fingerprint joined by two colons: alice::1220…',
-  ],
-]);
-
-/** What a value must be, in words. */
-export const requirementOf = ({ message }: Pick<Violation, 'message'>): string => PATTERNS.get(message) ?? message;
+/** What a value must be, in words where the document has them for its pattern. */
+export function requirementOf({ message, pattern }: Violation, { contract, schemaId }: ViolatedSchema): string {
+  if (pattern === undefined) return message;
+  const document = contract.documents.find(({ file }) => file === documentOf(schemaId));
+  return document?.patterns.find((known) => known.pattern === pattern)?.message ?? message;
+}
 
 /** A breach of the body's schema as a problem of the request. */
-export function bodyProblem(violation: Violation, body: Json): RequestProblem {
+export function bodyProblem(violation: Violation, body: Json, violated: ViolatedSchema): RequestProblem {
   const path = dottedPath(violation.pointer);
   if (violation.missing !== undefined) {
     const name = path === '' ? violation.missing : `${path}.${violation.missing}`;
@@ -63,6 +64,6 @@ export function bodyProblem(violation: Violation, body: Json): RequestProblem {
     in: 'body',
     name: path,
     problem: problemOf(violation),
-    message: `${thing} is ${value}: it ${requirementOf(violation)}`,
+    message: `${thing} is ${value}: it ${requirementOf(violation, violated)}`,
   };
 }
