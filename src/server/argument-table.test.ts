@@ -43,6 +43,8 @@ const PLACES: Readonly<Record<keyof typeof ARGUMENTS, Place>> = {
   offset: parameter('listLedgerUpdates', 'after'),
   updateLimit: parameter('listLedgerUpdates', 'limit'),
   balancePoints: parameter('getBalanceHistory', 'points'),
+  statisticsUnit: parameter('getStatistics', 'per'),
+  statisticsPeriods: parameter('getStatistics', 'periods'),
   contractState: parameter('listContracts', 'state'),
   journalGroup: parameter('listRequests', 'group'),
   journalMethod: parameter('listRequests', 'method'),

@@ -3,7 +3,7 @@
 // limits are those of openapi/control.yaml (argument-table.test.ts compares them).
 
 import { parseAmount, parseInstant, parseSpan } from '../base';
-import { AUTOMATION_KINDS, OFFER_STATES, VOTE_STATES } from '../ledger';
+import { AUTOMATION_KINDS, OFFER_STATES, STATISTICS_UNITS, VOTE_STATES } from '../ledger';
 
 /** What an argument accepts, as data for a message. */
 type ExpectedText =
@@ -50,6 +50,8 @@ export const ARGUMENTS = {
   offset: integer(0),
   updateLimit: integer(1, 1000),
   balancePoints: integer(2, 2000),
+  statisticsUnit: choice(STATISTICS_UNITS),
+  statisticsPeriods: integer(1, 100),
   contractState: choice(['active', 'archived', 'all']),
   journalGroup: choice(['ledger', 'validator', 'scan', 'extra']),
   journalMethod: choice(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),

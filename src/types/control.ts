@@ -781,6 +781,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get figures of the world by time
+         * @description Updates, volume, transfers, offers and active wallets of the last periods, aligned to UTC by record time, and all offers by state. The last period contains the present. Volume is the amount of the network's token that changed its owner, net of each update, at face value: neither minted nor burned.
+         */
+        get: operations["getStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -2157,6 +2177,17 @@ export interface components {
             trackingId?: string;
             /** @description Of the offer or token transfer that it concerns, else of the first holding that it creates; left out where there is none. */
             amount?: components["schemas"]["Amount"];
+            /**
+             * @description What a user of a wallet does by it; left out for other updates. A transfer is a payment, also that of an accepted offer; an abort gives up an accepted offer without funds.
+             * @enum {string}
+             */
+            action?: "offer" | "accept" | "reject" | "withdraw" | "expire" | "abort" | "transfer" | "tap" | "buy-name";
+            /** @description Who pays or offers; left out without an action and for taps and names. */
+            sender?: components["schemas"]["PartyName"];
+            /** @description Who gets tokens or a name; left out without an action. */
+            receiver?: components["schemas"]["PartyName"];
+            /** @description The name that is bought; left out for other actions. */
+            name?: string;
             /** @description Left out where there is none. */
             commandId?: string;
             /** @description Left out where there is none. */
@@ -2403,6 +2434,127 @@ export interface components {
              * @description How long scan says that its answer about rounds may be cached; null without rounds.
              */
             ttlMicros: number | null;
+        };
+        /**
+         * @description Length of a period.
+         * @default hour
+         * @enum {string}
+         */
+        StatisticsUnit: "minute" | "hour" | "day";
+        /** @description Figures of several periods together; a wallet counts once. */
+        StatisticsFigures: {
+            /**
+             * Format: int64
+             * @description All updates, also those of the network.
+             */
+            updates: number;
+            /** @description Amount of the network's token that changed its owner. */
+            volume: components["schemas"]["Amount"];
+            /**
+             * Format: int64
+             * @description Updates in which some did.
+             */
+            transfers: number;
+            /**
+             * Format: int64
+             * @description Transfer offers created.
+             */
+            offers: number;
+            /**
+             * Format: int64
+             * @description Parties whose holdings or offers changed, without the network's own.
+             */
+            activeWallets: number;
+        };
+        /** @description Figures of a period. */
+        StatisticsPeriod: {
+            /**
+             * Format: date-time
+             * @description When the period begins.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            atMicros: number;
+            /**
+             * Format: int64
+             * @description All updates, also those of the network.
+             */
+            updates: number;
+            /** @description Amount of the network's token that changed its owner. */
+            volume: components["schemas"]["Amount"];
+            /**
+             * Format: int64
+             * @description Updates in which some did.
+             */
+            transfers: number;
+            /**
+             * Format: int64
+             * @description Transfer offers created.
+             */
+            offers: number;
+            /**
+             * Format: int64
+             * @description Parties whose holdings or offers changed, without the network's own.
+             */
+            activeWallets: number;
+        };
+        /** @description Figures of a world by time. */
+        Statistics: {
+            /**
+             * Format: date-time
+             * @description Ledger time.
+             */
+            now: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            nowMicros: number;
+            per: components["schemas"]["StatisticsUnit"];
+            /** @description Oldest first. */
+            periods: components["schemas"]["StatisticsPeriod"][];
+            total: components["schemas"]["StatisticsFigures"];
+            /** @description All transfer offers of the world by their present state. */
+            offers: {
+                /**
+                 * Format: int64
+                 * @description Offers in this state.
+                 */
+                created: number;
+                /**
+                 * Format: int64
+                 * @description Offers in this state.
+                 */
+                accepted: number;
+                /**
+                 * Format: int64
+                 * @description Offers in this state.
+                 */
+                completed: number;
+                /**
+                 * Format: int64
+                 * @description Offers in this state.
+                 */
+                rejected: number;
+                /**
+                 * Format: int64
+                 * @description Offers in this state.
+                 */
+                withdrawn: number;
+                /**
+                 * Format: int64
+                 * @description Offers in this state.
+                 */
+                expired: number;
+            };
+            /**
+             * Format: int64
+             * @description Wallets of the world.
+             */
+            wallets: number;
         };
         /** @description What has changed. `gone` is the last event: the world was deleted or collected. */
         WorldEvent: {
@@ -5338,6 +5490,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoundList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatistics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Length of a period.
+                 * @example hour
+                 */
+                per?: components["schemas"]["StatisticsUnit"];
+                /**
+                 * @description Number of periods.
+                 * @example 24
+                 */
+                periods?: number;
+            };
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
                 };
             };
             400: components["responses"]["InvalidRequest"];

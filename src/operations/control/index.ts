@@ -16,6 +16,7 @@ import { offerOperations } from './offers';
 import { partiesOperations } from './parties';
 import { roundOperations } from './rounds';
 import { snapshotOperations } from './snapshots';
+import { statisticsOperations } from './statistics';
 import { trafficOperations } from './traffic';
 import { updateOperations } from './updates';
 import { voteOperations } from './votes';
@@ -34,6 +35,7 @@ export const controlOperations: readonly Operation[] = [
   ...contractOperations,
   ...balanceOperations,
   ...roundOperations,
+  ...statisticsOperations,
   ...eventOperations,
   ...namesOperations,
   ...voteOperations,

@@ -4,6 +4,7 @@ import { err, suggestionText, ok, type Json, type Result } from '../../base';
 import {
   TEMPLATES,
   involvesOnly,
+  updateAction,
   updateRow,
   updateSubject,
   updatesPage,
@@ -72,6 +73,7 @@ export function updateJson(state: State, update: Update): { readonly [name: stri
     kind: update.type,
     ...updateRow(update),
     ...updateSubject(state, update),
+    ...updateAction(state, update),
     network: state.network !== undefined && involvesOnly(update, state.network.dso),
     ...(submission.commandId === undefined ? {} : { commandId: submission.commandId }),
     ...(submission.workflowId === undefined ? {} : { workflowId: submission.workflowId }),

@@ -1,6 +1,7 @@
 // The ledger of all parties: updates, contracts, balances, rounds.
 
 import type { Json } from '../../../base';
+import { OFFER_STATES, STATISTICS_UNITS } from '../../../ledger';
 import { ARGUMENTS } from '../../../server';
 import type { ControlCommand, ControlFlag } from '../command';
 import type { Input } from '../input';
@@ -35,6 +36,15 @@ const updateColumns = [
   column('-', 'archived', true),
   column('PARTIES', (row) => names(list(row, 'parties'))),
   column('WHAT', 'summary'),
+];
+
+const periodColumns = [
+  column('FROM', 'at'),
+  column('VOLUME', (row) => plainAmount(textAt(row, 'volume')), true),
+  column('TRANSFERS', 'transfers', true),
+  column('OFFERS', 'offers', true),
+  column('WALLETS', 'activeWallets', true),
+  column('UPDATES', 'updates', true),
 ];
 
 /** The page as a table, and how to get the next one. */
@@ -213,5 +223,27 @@ export const ledgerCommands: readonly ControlCommand[] = [
         ],
         { paint, none: 'no rounds' },
       ),
+  },
+  {
+    words: ['statistics'],
+    operationId: 'getStatistics',
+    method: 'GET',
+    path: '/statistics',
+    summary: 'Get figures of the world by time',
+    example: 'statistics --per hour --periods 24',
+    flags: [
+      { name: 'per', value: 'UNIT', choices: STATISTICS_UNITS, help: 'length of a period (default hour)' },
+      { name: 'periods', value: 'NUMBER', help: 'number of periods (default 24)' },
+    ],
+    request: (input) => ({
+      query: {
+        per: textArgument(input, 'per', ARGUMENTS.statisticsUnit),
+        periods: numberArgument(input, 'periods', ARGUMENTS.statisticsPeriods)?.toString(),
+      },
+    }),
+    format: (body, { paint }) => [
+      ...table(list(body, 'periods'), periodColumns, { paint, none: 'no periods' }),
+      `${textAt(body, 'wallets')} wallets; offers: ${OFFER_STATES.map((state) => `${textAt(body, `offers.${state}`)} ${state}`).join(', ')}`,
+    ],
   },
 ];
