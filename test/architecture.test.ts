@@ -18,16 +18,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ['operations', 'world', 'ledger', 'contract', 'base'],
   library: ['types', 'server', 'operations', 'world', 'ledger', 'contract', 'base'],
   types: [],
+  // Talks to servers by requests only; the command and the console play stories with it.
+  stories: ['expressions', 'base'],
   // Browser code: it talks to the server by requests only, and imports nothing that needs Node.
   ui: ['base'],
   pages: ['ui', 'base'],
-  console: ['types', 'ui', 'base'],
+  console: ['types', 'ui', 'stories', 'base'],
   web: [],
   fixtures: ['server', 'operations', 'world', 'ledger', 'contract', 'base'],
   // Of `pages` the types of the data that the report viewer draws.
   conformance: ['pages', 'expressions', 'contract', 'base'],
-  // Of `world` the errors of a schema; it talks to servers by requests only.
-  stories: ['world', 'expressions', 'base'],
   cli: ['library', 'fixtures', 'stories', 'server', 'operations', 'world', 'ledger', 'contract', 'conformance', 'base'],
   build: ['conformance', 'world', 'contract', 'base'],
 };
@@ -149,6 +149,21 @@ describe('modules', () => {
         /\bDate\.now\b|\bnew Date\(|\bMath\.random\b|\bprocess\.|\bsetTimeout\b|\bsetInterval\b|\bfetch\(|\bperformance\./.test(
           readFileSync(path, 'utf8'),
         ),
+      );
+    expect(impure.map((path) => relative(SRC, path))).toEqual([]);
+  });
+
+  it('stories and expressions run in browsers: they use no Node module', () => {
+    const builtin = new Set(builtinModules);
+    const wrong = imports.filter(
+      ({ module, specifier }) =>
+        (module === 'stories' || module === 'expressions') && (specifier.startsWith('node:') || builtin.has(specifier)),
+    );
+    expect(wrong.map(tell)).toEqual([]);
+    const impure = sources
+      .filter((path) => /\/src\/(stories|expressions)\//.test(path))
+      .filter((path) =>
+        /\bprocess\.|\brequire\(|\bBuffer\b|\bMath\.random\b|\bDate\.now\b/.test(readFileSync(path, 'utf8')),
       );
     expect(impure.map((path) => relative(SRC, path))).toEqual([]);
   });

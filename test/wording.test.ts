@@ -129,7 +129,18 @@ const inPage = (path: string): readonly VisibleText[] =>
     .map((text, at) => ({ where: `${relative(ROOT, path)}:${at + 1}`, text }));
 
 /** Members of the documents and suites that people read. */
-const PROSE = new Set(['title', 'summary', 'description', 'rule', 'because', 'text', 'wrong', 'differs', 'reason']);
+const PROSE = new Set([
+  'title',
+  'summary',
+  'description',
+  'rule',
+  'because',
+  'text',
+  'wrong',
+  'differs',
+  'reason',
+  'say',
+]);
 
 function proseIn(where: string, value: unknown): readonly VisibleText[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -140,6 +151,20 @@ function proseIn(where: string, value: unknown): readonly VisibleText[] {
 
 const inDocument = (path: string): readonly VisibleText[] =>
   proseIn(relative(ROOT, path), parseYaml(readFileSync(path, 'utf8'), { maxAliasCount: -1 }));
+
+/** Labels of shown values are read, too. */
+function inStory(path: string): readonly VisibleText[] {
+  const where = relative(ROOT, path);
+  const value: unknown = parseYaml(readFileSync(path, 'utf8'));
+  return [...proseIn(where, value), ...labelsIn(value).map((text) => ({ where, text }))];
+}
+
+function labelsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
+    name === 'show' && typeof member === 'object' && member !== null ? Object.keys(member) : labelsIn(member),
+  );
+}
 
 /** A single word is an identifier. */
 const bannedIn = (texts: readonly VisibleText[]): readonly string[] =>
@@ -172,6 +197,12 @@ describe('text that a user reads', () => {
       ...filesBelow(join(ROOT, 'conformance'), /\.yaml$/),
     ];
     expect(bannedIn(documents.flatMap(inDocument))).toEqual([]);
+  });
+
+  it('has none in the stories', () => {
+    const texts = filesBelow(join(ROOT, 'fixtures', 'stories'), /\.(yaml|json)$/).flatMap(inStory);
+    expect(texts.filter(({ text }) => text.startsWith('Alice and Bob')).length).toBeGreaterThan(0);
+    expect(bannedIn(texts)).toEqual([]);
   });
 
   it('names subjects in the titles of tests', () => {

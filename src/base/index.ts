@@ -9,6 +9,7 @@ export { mergeSorted } from './merge-sorted';
 export { parseJson } from './parse-json';
 export * from './releases';
 export * from './result';
+export * from './schema-error';
 export * from './secrets';
 export * from './truncate';
 export { readYamlText } from './read-yaml';

@@ -9,8 +9,8 @@ import { NAME_KINDS, type NameKind } from './shells';
 export interface Place {
   readonly choices: readonly string[];
   readonly kind: 'word' | 'file' | 'folder';
-  /** The worlds of the package are known later than the program. */
-  readonly isWorld: boolean;
+  /** Names of files of the package, which are known later than the program. */
+  readonly packaged: 'worlds' | 'stories' | undefined;
   /** The argument of `understudy names`. */
   readonly names: NameKind | undefined;
 }
@@ -59,7 +59,7 @@ function flagPlace(option: Option): Place {
   return {
     choices: flag?.choices ?? [],
     kind: kindOf(placeholder),
-    isWorld: placeholder === 'NAME|FILE',
+    packaged: placeholder === 'NAME|FILE' ? 'worlds' : undefined,
     names: flag?.names,
   };
 }
@@ -83,7 +83,7 @@ function flagOf(
 const argumentPlace = (argument: Argument): Place => ({
   choices: argument.argChoices ?? [],
   kind: /file|\.json|path/i.test(argument.name()) ? 'file' : 'word',
-  isWorld: false,
+  packaged: argument.name() === 'name-or-file' ? 'stories' : undefined,
   names: undefined,
 });
 

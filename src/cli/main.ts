@@ -80,7 +80,7 @@ Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite o
 const OPEN_EXIT_HELP = `
 Exit status: 0 success, 1 the server has no console, 2 usage error, 4 no server responds, 70 internal error.`;
 const PLAY_EXIT_HELP = `
-Exit status: 0 success, 1 a step did not come out as the story expects, 2 usage error, 3 invalid story, 4 no server responds, 70 internal error.`;
+Exit status: 0 success, 1 a step did not come out as the story expects, 2 usage error, 3 invalid story, 4 no server responds, 130 or 143 ended by a signal, 70 internal error.`;
 const DIFF_EXIT_HELP = `
 Exit status: 0 no difference, 1 the targets differ, 2 usage error, 3 invalid suite or contract, 4 a target does not respond, 5 nothing could be compared, 70 internal error.`;
 const SELFTEST_EXIT_HELP = `

@@ -16,9 +16,15 @@ interface Keypress {
   readonly sequence?: string;
 }
 
-/** Keys of the terminal at stdin; undefined if there is none. */
-export function terminalKeys(): PlayKeys | undefined {
-  const { stdin } = process;
+/** What is used of a terminal. */
+export type KeyTerminal = Pick<NodeJS.ReadStream, 'isTTY' | 'setRawMode' | 'resume' | 'pause' | 'on' | 'off'> &
+  NodeJS.ReadableStream;
+
+/** Keys of a terminal; undefined if there is none. Ctrl-C, which raw mode delivers as a key, calls `interrupt`. */
+export function terminalKeys(
+  stdin: KeyTerminal = process.stdin,
+  interrupt: () => void = () => process.kill(process.pid, 'SIGINT'),
+): PlayKeys | undefined {
   if (!stdin.isTTY) return undefined;
   emitKeypressEvents(stdin);
   stdin.setRawMode(true);
@@ -26,6 +32,7 @@ export function terminalKeys(): PlayKeys | undefined {
   const pending: PlayKey[] = [];
   let waiter: ((key: PlayKey) => void) | undefined;
   const listen = (_: string | undefined, key: Keypress): void => {
+    if (key.ctrl === true && key.name === 'c') return interrupt();
     const found = keyOf(key);
     if (found === undefined) return;
     if (waiter) waiter(found);
@@ -65,9 +72,8 @@ const BY_NAME: Readonly<Record<string, PlayKey>> = {
   q: 'quit',
 };
 
-/** In raw mode the terminal sends Ctrl-C as a key. */
 function keyOf({ name = '', ctrl = false, sequence }: Keypress): PlayKey | undefined {
-  if (ctrl) return name === 'c' || name === 'd' ? 'quit' : undefined;
+  if (ctrl) return name === 'd' ? 'quit' : undefined;
   if (sequence === '+') return 'faster';
   return sequence === '-' ? 'slower' : BY_NAME[name];
 }

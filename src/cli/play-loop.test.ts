@@ -1,7 +1,7 @@
 // Playing with keys: which sentences follow a key, and which pauses are made.
 
 import { captured } from '../../test/support/captured-io';
-import type { PlacedStep, PlayedStep, StoryPlayer } from '../stories';
+import { StoryInterruption, type PlacedStep, type PlayedStep, type StoryPlayer } from '../stories';
 import type { PlayKey } from './play-keys';
 import { playThrough } from './play-loop';
 
@@ -50,7 +50,13 @@ async function playedWith(keys: readonly (PlayKey | 'none')[]) {
   };
   await captured(async (io) => {
     const settings = { auto: false, speed: 1, json: false };
-    const stage = { console: '', settings, keys: { read, close: () => undefined }, io, isInterrupted: () => false };
+    const stage = {
+      console: '',
+      settings,
+      keys: { read, close: () => undefined },
+      io,
+      signal: new AbortController().signal,
+    };
     await playThrough(player, stage);
     return 0;
   });
@@ -90,4 +96,24 @@ it('plays with pauses, faster or slower, and stops playing on the same key', asy
 
 it('quits without playing further', async () => {
   expect((await playedWith(['quit'])).notes).toEqual(['One', '-']);
+});
+
+it.each([
+  [
+    'while it waits for a key',
+    { keys: { read: () => new Promise<undefined>(() => undefined), close: () => undefined } },
+  ],
+  ['in a pause of --auto', { keys: undefined }],
+] as const)('ends at once when it is interrupted %s', async (_, { keys }) => {
+  const { player, notes } = notingPlayer();
+  const interrupted = new AbortController();
+  setTimeout(() => interrupted.abort(), 10);
+  await captured(async (io) => {
+    // A sentence at this speed lasts for hours.
+    const settings = { auto: true, speed: 0.000_1, json: false };
+    const stage = { console: '', settings, keys, io, signal: interrupted.signal };
+    await expect(playThrough(player, stage)).rejects.toThrow(StoryInterruption);
+    return 0;
+  });
+  expect(notes).toEqual(['One', '-']);
 });

@@ -1,10 +1,10 @@
 // Plays a story in a terminal, with keys or with pauses, or as lines of JSON.
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseSpan, stringifyJson, type Json } from '../base';
-import type { PlayedStep, StoryPlayer } from '../stories';
+import { StoryInterruption, type PlayedStep, type StoryPlayer } from '../stories';
 import type { Io } from './io';
 import type { PlayKeys } from './play-keys';
+import { pause, untilAborted } from './play-pause';
 import { storyText } from './play-text';
 
 interface PlayLoop {
@@ -13,13 +13,13 @@ interface PlayLoop {
   readonly settings: { readonly auto: boolean; readonly speed: number; readonly json: boolean };
   readonly keys: PlayKeys | undefined;
   readonly io: Io;
-  readonly isInterrupted: () => boolean;
+  readonly signal: AbortSignal;
 }
 
-/** Plays to the end, or until the user quits. */
+/** Plays to the end, or until the user quits; throws StoryInterruption when the signal is aborted. */
 export async function playThrough(
   player: StoryPlayer,
-  { console, settings, keys, io, isInterrupted }: PlayLoop,
+  { console, settings, keys, io, signal }: PlayLoop,
 ): Promise<void> {
   const text = storyText(io.colours.out, console);
   const pace = { isPlaying: settings.auto, speed: settings.speed };
@@ -28,8 +28,8 @@ export async function playThrough(
     const placed = player.steps[player.position()];
     const isStop = placed === undefined || placed.step.say !== undefined;
     if (last !== undefined && isStop) {
-      const move = await nextMove(last, { keys, pace, io, isEnd: placed === undefined });
-      if (move === 'quit' || isInterrupted()) return;
+      const move = await nextMove(last, { keys, pace, io, signal, isEnd: placed === undefined });
+      if (move === 'quit') return;
       if (move === 'back') {
         await player.backTo(spokenBefore(player));
         io.out('\n(back)\n');
@@ -37,7 +37,7 @@ export async function playThrough(
         continue;
       }
     }
-    if (placed === undefined || isInterrupted()) return;
+    if (placed === undefined) return;
     if (!settings.json) {
       if (placed.isFirstOfChapter) io.out(text.chapter(placed.chapter));
       if (placed.step.say !== undefined) io.out(text.sentence(placed.step.say));
@@ -66,6 +66,7 @@ interface PauseContext {
   readonly keys: PlayKeys | undefined;
   readonly pace: PlayPace;
   readonly io: Io;
+  readonly signal: AbortSignal;
   readonly isEnd: boolean;
 }
 
@@ -84,16 +85,19 @@ function pauseMs(
 /** Waits for a key, for time to read, or, without a terminal and --auto, not at all. */
 async function nextMove(
   last: { readonly sentence: string; readonly pause: string | undefined },
-  { keys, pace, io, isEnd }: PauseContext,
+  { keys, pace, io, signal, isEnd }: PauseContext,
 ): Promise<'next' | 'back' | 'quit'> {
   if (keys === undefined) {
-    if (pace.isPlaying && !isEnd) await sleep(pauseMs(last, pace.speed));
+    if (pace.isPlaying && !isEnd) await pause(pauseMs(last, pace.speed), signal);
+    throwIfAborted(signal);
     return 'next';
   }
   for (;;) {
     if (!pace.isPlaying || isEnd) io.err(`\n${isEnd ? 'End. Enter: quit' : 'Enter: next'}  b: back  p: play  q: quit `);
-    const key = await keys.read(pace.isPlaying && !isEnd ? pauseMs(last, pace.speed) : undefined);
+    const withinMs = pace.isPlaying && !isEnd ? pauseMs(last, pace.speed) : undefined;
+    const key = await Promise.race([keys.read(withinMs), untilAborted(signal)]);
     if (!pace.isPlaying || isEnd) io.err('\n');
+    throwIfAborted(signal);
     if (key === 'quit' || key === 'back') return key;
     if (key === 'faster' || key === 'slower') {
       pace.speed *= key === 'faster' ? 2 : 0.5;
@@ -103,6 +107,10 @@ async function nextMove(
     if (key === 'play') pace.isPlaying = !pace.isPlaying;
     if (key !== 'play' || pace.isPlaying) return 'next';
   }
+}
+
+function throwIfAborted({ aborted }: AbortSignal): void {
+  if (aborted) throw new StoryInterruption();
 }
 
 function jsonLine({ index, placed, exchange, shown, now }: PlayedStep): string {

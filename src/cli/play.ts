@@ -1,9 +1,8 @@
 // `understudy play`: plays a story on a running server, or on one that it starts.
 
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describeFileError, err, ok, type Result } from '../base';
 import { openDocuments, packageRoot } from '../library';
 import {
@@ -11,19 +10,22 @@ import {
   openPlayer,
   readStory,
   StoryFailure,
+  StoryInterruption,
   stepsOf,
   type SourceStory,
   type StoryConnection,
   type StoryOperation,
   type StoryPlayer,
 } from '../stories';
-import { worldNames } from '../world';
+import { schemaErrors, worldNames } from '../world';
 import { playThrough } from './play-loop';
 import { readConnectionSettings } from './control/connection';
 import { EXIT, type Io } from './io';
 import { reader, type RawOptions } from './options';
+import { pause } from './play-pause';
 import { startStoryServer, type StoryServer } from './play-server';
 import { storyText } from './play-text';
+import { storiesFolder, storyNames } from './story-files';
 import { terminalKeys } from './play-keys';
 
 const PLAY_EXIT = { played: 0, failed: 1, unreachable: 4 } as const;
@@ -65,13 +67,36 @@ export async function play({ source, raw }: PlayRequest, io: Io): Promise<number
     for (const placed of stepsOf(story.value.story)) io.out(text.planned(placed));
     return EXIT.fine;
   }
-  return withServer(settings.value, io, (url) =>
-    playOn(
-      { url, controlToken: settings.value.controlToken, findOperation: operations.find },
-      { source, story: story.value, settings: settings.value },
-      io,
+  return interruptible(io, (signal) =>
+    withServer(settings.value, { io, signal }, (url) =>
+      playOn(
+        { url, controlToken: settings.value.controlToken, findOperation: operations.find },
+        { source, story: story.value, settings: settings.value, signal },
+        io,
+      ),
     ),
   );
+}
+
+/** As shells report a process that a signal has ended. */
+const EXIT_BY_SIGNAL = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** The work is told of a signal, ends what it has begun and throws StoryInterruption. */
+async function interruptible(io: Io, work: (signal: AbortSignal) => Promise<number>): Promise<number> {
+  const interrupted = new AbortController();
+  let status: number | undefined;
+  const release = io.onInterrupt?.((name) => {
+    status = EXIT_BY_SIGNAL[name];
+    interrupted.abort();
+  });
+  try {
+    return await work(interrupted.signal);
+  } catch (error) {
+    if (status !== undefined && error instanceof StoryInterruption) return status;
+    throw error;
+  } finally {
+    release?.();
+  }
 }
 
 function readPlaySettings(raw: RawOptions): Result<PlaySettings, string> {
@@ -103,13 +128,6 @@ function failedWith(io: Io, text: string, status: number): number {
   );
   return status;
 }
-
-const storiesFolder = (): string => join(packageRoot(), 'fixtures', 'stories');
-
-const storyNames = (): readonly string[] =>
-  readdirSync(storiesFolder())
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => basename(name, '.yaml'));
 
 function listStories(io: Io): number {
   for (const name of storyNames()) io.out(`${name}\n`);
@@ -152,7 +170,8 @@ function openStory(source: string, operations: Operations): Result<SourceStory, 
   try {
     const schema: unknown = JSON.parse(readFileSync(join(storiesFolder(), 'story.schema.json'), 'utf8'));
     const read = readStory(readFileSync(path, 'utf8'), source, {
-      schema,
+      yaml: require('yaml') as typeof import('yaml'),
+      schemaErrors: (value) => schemaErrors(value, schema, { subject: 'the story' }),
       operations,
       worlds: worldNames(packageRoot()),
     });
@@ -163,15 +182,20 @@ function openStory(source: string, operations: Operations): Result<SourceStory, 
 }
 
 /** Starts a server if none responds at the default address. */
-async function withServer(settings: PlaySettings, io: Io, work: (url: string) => Promise<number>): Promise<number> {
+async function withServer(
+  settings: PlaySettings,
+  { io, signal }: { readonly io: Io; readonly signal: AbortSignal },
+  work: (url: string) => Promise<number>,
+): Promise<number> {
   if (!settings.serve && (settings.isUrlGiven || settings.world !== undefined || (await isServed(settings.url))))
     return work(settings.url);
   if (!settings.serve)
     io.err(`understudy: no server responds at ${settings.url}; the story plays on one that ends with it\n`);
   let server: StoryServer;
   try {
-    server = await startStoryServer(io);
+    server = await startStoryServer(io, signal);
   } catch (error) {
+    if (signal.aborted) throw new StoryInterruption();
     return failedWith(io, error instanceof Error ? error.message : String(error), PLAY_EXIT.unreachable);
   }
   try {
@@ -193,33 +217,34 @@ interface PlayJob {
   readonly source: string;
   readonly story: SourceStory;
   readonly settings: PlaySettings;
+  readonly signal: AbortSignal;
 }
 
-async function playOn(connection: StoryConnection, { source, story, settings }: PlayJob, io: Io): Promise<number> {
+async function playOn(connection: StoryConnection, job: PlayJob, io: Io): Promise<number> {
+  const { story, settings, signal } = job;
   const keys = settings.json || settings.auto || io.columns === undefined ? undefined : terminalKeys();
   let player: StoryPlayer | undefined;
-  const interrupted = new AbortController();
-  const release = io.onInterrupt?.(() => interrupted.abort());
   try {
     player = await openPlayer(story.story, connection, {
       world: settings.world,
       privateWorld: `story-${story.story.name}-${randomBytes(4).toString('hex')}`,
       keep: settings.keep,
       canGoBack: keys !== undefined,
-      sleep: (ms) => sleep(ms),
+      sleep: (ms) => pause(ms, signal),
+      signal,
     });
     if (!settings.json) io.out(`${story.story.title}\n`);
     const console = `${connection.url}/_worlds/${player.world}/_console/`;
     if (settings.keep) io.err(`understudy: the world ${player.world} is kept; console: ${console}\n`);
-    await playThrough(player, { console, settings, keys, io, isInterrupted: () => interrupted.signal.aborted });
-    return interrupted.signal.aborted ? INTERRUPTED : PLAY_EXIT.played;
+    await playThrough(player, { console, settings, keys, io, signal });
+    return PLAY_EXIT.played;
   } catch (error) {
+    if (signal.aborted) throw new StoryInterruption();
     if (!(error instanceof StoryFailure)) throw error;
-    const message = player === undefined ? error.message : placedMessage(player, { source, story, error });
+    const message = player === undefined ? error.message : placedMessage(player, { ...job, error });
     return failedWith(io, message, error.isUnreachable ? PLAY_EXIT.unreachable : PLAY_EXIT.failed);
   } finally {
     keys?.close();
-    release?.();
     await player?.close();
   }
 }
@@ -233,6 +258,3 @@ function placedMessage(
   const message = `step ${position + 1} of ${player.steps.length}: ${error.message}`;
   return formatStoryError({ file: source, ...(placed === undefined ? {} : story.locate(placed.pointer)), message });
 }
-
-/** As shells report a process that a SIGINT has ended. */
-const INTERRUPTED = 130;

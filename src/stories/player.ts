@@ -25,8 +25,10 @@ export interface PlayerOptions {
   readonly keep?: boolean;
   /** Whether to take a snapshot before each step, which `back` needs. */
   readonly canGoBack?: boolean;
-  /** Waits for wall time, while a running clock is awaited. */
+  /** Waits for wall time, while a running clock is awaited; returns early when the signal is aborted. */
   readonly sleep: (ms: number) => Promise<void>;
+  /** Interrupts a step: `next` and `backTo` throw StoryInterruption. `close` still works. */
+  readonly signal?: AbortSignal;
 }
 
 interface ShownValue {
@@ -72,11 +74,13 @@ export async function openPlayer(
 ): Promise<StoryPlayer> {
   const server = createStoryClient(connection);
   const world = options.world ?? (await createdWorld(server, story, options.privateWorld));
-  const client = createStoryClient(connection, world);
+  const client = createStoryClient({ ...connection, signal: options.signal }, world);
   const close = async (): Promise<void> => {
     if (options.world === undefined && options.keep !== true)
       await server.send({ operation: 'deleteWorld', path: { id: world } });
-    else for (const one of checkpoints) await client.send({ operation: 'deleteSnapshot', path: { id: one.snapshot } });
+    else
+      for (const one of checkpoints)
+        await createStoryClient(connection, world).send({ operation: 'deleteSnapshot', path: { id: one.snapshot } });
   };
   const steps = stepsOf(story);
   const checkpoints: StoryCheckpoint[] = [];
@@ -85,7 +89,8 @@ export async function openPlayer(
   const next = async (): Promise<PlayedStep | undefined> => {
     const placed = steps[position];
     if (placed === undefined) return undefined;
-    if (options.canGoBack === true) {
+    // A step that has failed and is played again keeps its snapshot.
+    if (options.canGoBack === true && checkpoints.length === position) {
       const snapshot = textAt(await client.read({ operation: 'takeControlSnapshot', body: {} }), 'id');
       checkpoints.push({ snapshot, ...session });
     }

@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import * as yaml from 'yaml';
+import { schemaErrors } from '../world';
 import { formatStoryError, readStory } from '.';
 import type { StoryOperation } from './story';
 
@@ -16,7 +18,13 @@ const operations = {
   ids: OPERATIONS.map(({ id }) => id),
 };
 
-const read = (text: string) => readStory(text, 'lunch.yaml', { schema, operations, worlds: ['quickstart', 'empty'] });
+const read = (text: string) =>
+  readStory(text, 'lunch.yaml', {
+    yaml,
+    schemaErrors: (value) => schemaErrors(value, schema, { subject: 'the story' }),
+    operations,
+    worlds: ['quickstart', 'empty'],
+  });
 
 /** A story with one step. */
 const withStep = (step: string): string => `name: lunch

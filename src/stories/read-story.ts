@@ -1,8 +1,7 @@
 // Reads a story file: YAML or JSON, checked against its schema and its operations. Errors carry file, line and fix.
 
 import { err, ok, readYamlText, yamlLocator, type Result } from '../base';
-import { schemaErrors } from '../world';
-import type { Story, StoryChecks } from './story';
+import type { Story, StoryChecks, StoryFile } from './story';
 import { storyProblems } from './story-problems';
 
 interface StoryError {
@@ -20,9 +19,12 @@ export interface SourceStory {
 
 const DEFAULTS = { world: 'quickstart', seed: '1', at: '2026-01-15T12:00:00Z' } as const;
 
+/** A valid story file as a story. */
+const completeStory = (file: StoryFile): Story => ({ ...DEFAULTS, ...file });
+
 /** `file` is the name that errors show. */
 export function readStory(text: string, file: string, checks: StoryChecks): Result<SourceStory, readonly StoryError[]> {
-  const read = readYamlText(require('yaml') as typeof import('yaml'), text);
+  const read = readYamlText(checks.yaml, text);
   if (!read.ok)
     return err(
       read.error.map(({ kind, message, line, column }) => ({ file, line, column, message: `${kind}: ${message}` })),
@@ -34,10 +36,9 @@ export function readStory(text: string, file: string, checks: StoryChecks): Resu
   ): readonly StoryError[] => problems.map(({ pointer, message }) => ({ file, ...locate(pointer), message }));
   if (value === null || value === undefined)
     return err([{ file, line: 1, column: 1, message: 'is empty; a story needs name, title and chapters' }]);
-  const errors = schemaErrors(value, checks.schema, { subject: 'the story' });
+  const errors = checks.schemaErrors(value);
   if (errors.length > 0) return err(located(errors));
-  // The schema matches Story except for the defaults.
-  const story: Story = { ...DEFAULTS, ...(value as Story) };
+  const story = completeStory(value as StoryFile);
   const problems = storyProblems(story, checks);
   return problems.length > 0 ? err(located(problems)) : ok({ story, locate });
 }

@@ -2,7 +2,7 @@
 
 import { isObject, parseJson, stringifyJson, suggestionText, truncate, type Json } from '../base';
 import type { FindOperation } from './story';
-import { StoryFailure } from './story-failure';
+import { StoryFailure, StoryInterruption } from './story-failure';
 import type { ActionRequest } from './step-request';
 
 export interface StoryConnection {
@@ -10,6 +10,8 @@ export interface StoryConnection {
   readonly url: string;
   readonly controlToken?: string | undefined;
   readonly findOperation: FindOperation;
+  /** Ends requests; they then throw StoryInterruption. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A request that was sent, and its answer. */
@@ -39,8 +41,11 @@ export interface StoryClient {
 }
 
 /** A client of a world; of the server itself without one. */
-export function createStoryClient({ url, controlToken, findOperation }: StoryConnection, world?: string): StoryClient {
-  const base = world === undefined ? url : `${url}/_worlds/${world}`;
+export function createStoryClient(
+  { url, controlToken, findOperation, signal }: StoryConnection,
+  world?: string,
+): StoryClient {
+  const base = world === undefined ? url : `${url}/_worlds/${encodeURIComponent(world)}`;
   const send: StoryClient['send'] = async (request, users) => {
     const operation = findOperation(request.operation);
     if (operation === undefined) throw new StoryFailure(`there is no operation ${request.operation}`);
@@ -59,7 +64,8 @@ export function createStoryClient({ url, controlToken, findOperation }: StoryCon
       ...request.headers,
     };
     const body = request.body === undefined ? {} : { body: stringifyJson(request.body) };
-    return { ...sent, ...(await answerOf(`${base}${path}`, { method: sent.method, headers, ...body })) };
+    const init = { method: sent.method, headers, ...body, ...(signal === undefined ? {} : { signal }) };
+    return { ...sent, ...(await answerOf(`${base}${path}`, init)) };
   };
   const read: StoryClient['read'] = async (request) => {
     const exchange = await send(request);
@@ -91,6 +97,7 @@ async function answerOf(url: string, init: RequestInit): Promise<Pick<StoryExcha
     const response = await fetch(url, init);
     return { status: response.status, body: bodyOf(await response.text()) };
   } catch {
+    if (init.signal?.aborted === true) throw new StoryInterruption();
     return {};
   }
 }

@@ -10,3 +10,12 @@ export class StoryFailure extends Error {
     super(message);
   }
 }
+
+/** The signal of the player was aborted: the step has not ended, and no other begins. */
+export class StoryInterruption extends Error {
+  override readonly name = 'StoryInterruption';
+
+  constructor() {
+    super('the story was interrupted');
+  }
+}

@@ -1,7 +1,7 @@
 // Problems of a story that its schema cannot express: several actions in one step, unknown operations and worlds, and
 // invalid expressions.
 
-import { isObject, suggestionText } from '../base';
+import { isObject, suggestionText, type SchemaError } from '../base';
 import { expressionSyntaxError } from '../expressions';
 import {
   actionOf,
@@ -13,15 +13,10 @@ import {
   type StoryStep,
 } from './story';
 
-interface StoryProblem {
-  readonly pointer: string;
-  readonly message: string;
-}
-
 export function storyProblems(
   story: Story,
-  { operations, worlds }: Omit<StoryChecks, 'schema'>,
-): readonly StoryProblem[] {
+  { operations, worlds }: Pick<StoryChecks, 'operations' | 'worlds'>,
+): readonly SchemaError[] {
   const world = worlds.includes(story.world)
     ? []
     : [{ pointer: '/world', message: `there is no world ${story.world}; ${suggestionText(story.world, worlds)}` }];
@@ -32,10 +27,7 @@ export function storyProblems(
 const CALL_ONLY = ['as', 'path', 'query', 'headers', 'body'] as const satisfies readonly (keyof StoryStep)[];
 const OF_ANSWERS = ['status', 'expect', 'within', 'capture', 'show'] as const satisfies readonly (keyof StoryStep)[];
 
-function stepProblems(
-  { step, pointer }: PlacedStep,
-  { find, ids }: StoryChecks['operations'],
-): readonly StoryProblem[] {
+function stepProblems({ step, pointer }: PlacedStep, { find, ids }: StoryChecks['operations']): readonly SchemaError[] {
   const actions = STORY_ACTIONS.filter((action) => step[action] !== undefined);
   const [action, second] = actions;
   if (second !== undefined)
@@ -45,7 +37,7 @@ function stepProblems(
         message: `a step has one action, but this one has ${actions.join(' and ')}; make two steps`,
       },
     ];
-  const misplaced = (names: readonly (keyof StoryStep)[], needs: string): readonly StoryProblem[] =>
+  const misplaced = (names: readonly (keyof StoryStep)[], needs: string): readonly SchemaError[] =>
     names
       .filter((name) => step[name] !== undefined)
       .map((name) => ({ pointer: `${pointer}/${name}`, message: `${name} needs ${needs} in the same step` }));
@@ -73,7 +65,7 @@ function missingPath(
   { call, path = {} }: StoryStep,
   pointer: string,
   find: StoryChecks['operations']['find'],
-): readonly StoryProblem[] {
+): readonly SchemaError[] {
   const names = [...(find(call ?? '')?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const missing = names.filter((name) => !Object.hasOwn(path, name));
   const extra = Object.keys(path).filter(
@@ -93,7 +85,7 @@ interface PlacedExpression {
   readonly expression: string;
 }
 
-const invalidExpression = ({ pointer, expression }: PlacedExpression): readonly StoryProblem[] => {
+const invalidExpression = ({ pointer, expression }: PlacedExpression): readonly SchemaError[] => {
   const reason = expressionSyntaxError(expression);
   return reason === undefined ? [] : [{ pointer, message: `invalid expression ${expression}: ${reason}` }];
 };

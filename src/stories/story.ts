@@ -1,6 +1,6 @@
 // Types of a story file, as `fixtures/stories/story.schema.json` describes them for editors.
 
-import type { Json } from '../base';
+import type { Json, SchemaError } from '../base';
 
 export interface Story {
   readonly name: string;
@@ -12,6 +12,9 @@ export interface Story {
   readonly at: string;
   readonly chapters: readonly StoryChapter[];
 }
+
+/** The content of a file that its schema accepts: some members have defaults. */
+export type StoryFile = Omit<Story, 'world' | 'seed' | 'at'> & Partial<Pick<Story, 'world' | 'seed' | 'at'>>;
 
 interface StoryChapter {
   readonly title: string;
@@ -124,8 +127,10 @@ export type FindOperation = (id: string) => StoryOperation | undefined;
 
 /** What a story is checked against. */
 export interface StoryChecks {
-  /** The parsed story.schema.json. */
-  readonly schema: unknown;
+  /** The library, which callers load when they need it. */
+  readonly yaml: typeof import('yaml');
+  /** Validates the content of a file against story.schema.json. */
+  readonly schemaErrors: (value: unknown) => readonly SchemaError[];
   readonly operations: { readonly find: FindOperation; readonly ids: readonly string[] };
   readonly worlds: readonly string[];
 }

@@ -1,9 +1,8 @@
 // Opens worlds: reads and checks the file, and simulates its history.
 
 import { hash } from 'node:crypto';
-import { err, finish, type Micros, type Result, type Work } from '../base';
+import { err, finish, limitErrors, type Micros, type Result, type Work } from '../base';
 import { isDump, piecesOfText } from './dump';
-import { limitErrors } from './schema-errors';
 import { simulation } from './simulate-world';
 import { parseWorld, readWorld, type SourceFile } from './read-world-file';
 import { isDumpFile, piecesOfFile, resumeDump } from './resume-dump';

@@ -65,4 +65,4 @@ const hintOf = (party: string): string => party.split('::1220')[0] ?? party;
 
 const MAX_SHOWN_LENGTH = 60;
 /** A text of the file, quoted for a sentence. */
-export const shown = (text: string): string => JSON.stringify(truncate(text, MAX_SHOWN_LENGTH));
+const shown = (text: string): string => JSON.stringify(truncate(text, MAX_SHOWN_LENGTH));

@@ -104,6 +104,7 @@ describe.each(SHELLS)('%s', (shell) => {
     ['understudy clauses --clause=OFFER-TRACKING-3', ['OFFER-TRACKING-3']],
     ['understudy diff --tag j', ['journey']],
     ['understudy selftest --mutant shape-ig', ['shape-ignored']],
+    ['understudy play tr', ['transfer']],
     ['understudy fault add --operation vali', ['validateDar', 'validator']],
     ['understudy fault add --operation getDsoParty', ['getDsoPartyId']],
     ['understudy requests --operation getDsoParty', ['getDsoPartyId']],
@@ -116,6 +117,7 @@ describe.each(SHELLS)('%s', (shell) => {
     expect(offered('understudy serve --')).toEqual(expect.arrayContaining(SERVE_FLAGS.map(({ name }) => `--${name}`)));
     expect(offered('understudy serve --world ')).toEqual(expect.arrayContaining([...worldNames(ROOT)]));
     expect(offered('understudy serve --world a').map((one) => one.replaceAll('\\', ''))).toEqual(['a world.yaml']);
+    expect(offered('understudy play a').map((one) => one.replaceAll('\\', ''))).toEqual(['a world.yaml']);
   });
 
   it('has a script that requests names on demand, and contains none of them', async () => {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { startMock } from '../../src/library/node';
 import type { Mock } from '../../src/library/public-api';
 import { runHere } from '../support/captured-io';
-import { run } from './command';
+import { eventually } from '../support/eventually';
+import { begin, run } from './command';
 
 const folder = mkdtempSync(join(tmpdir(), 'play-'));
 
@@ -112,6 +113,48 @@ it('explains what is wrong with a story, its options or the server', async () =>
       'understudy: no server responds at http://127.0.0.1:1; start one with: understudy serve, or name its address with --url\n',
     ],
   ]);
+});
+
+it('makes pauses with --auto, and shorter ones with --speed', async () => {
+  const file = storyFile('pauses', `${TAP}        pause: 1s\n      - say: The end.\n`);
+  const from = performance.now();
+  const { status, out } = await runHere(['play', file, '--url', mock.url, '--auto', '--speed', '4']);
+  expect({ status, hasEnd: out.endsWith('The end.\n') }).toEqual({ status: 0, hasEnd: true });
+  expect(performance.now() - from).toBeGreaterThan(240);
+});
+
+const worlds = async (): Promise<readonly string[]> => {
+  const body = (await (await fetch(`${mock.url}/_control/v1/worlds`)).json()) as {
+    readonly worlds: readonly { readonly id: string }[];
+  };
+  return body.worlds.map(({ id }) => id);
+};
+
+const PAUSED = `${TAP}        pause: 1h\n      - say: The end.\n`;
+/** The clock runs, and the offer completes after a second of it only if automation is on, which it is not. */
+const AWAITED = `      - automation: { modes: { consume: manual } }
+      - clock: { run: 0.001 }
+      - say: Alice waits.
+        offer: { from: alice, to: bob, amount: '1', trackingId: x }
+      - wait: { offer: x, state: completed }
+        within: 1h
+`;
+/** The answer comes after a minute. */
+const HELD = `      - fault: { add: { operation: tap, delay: { fixed: 60000 } } }\n${TAP}`;
+
+it.each([
+  ['a pause', PAUSED, 'SIGINT', 130],
+  ['a pause', PAUSED, 'SIGTERM', 143],
+  ['a wait for ledger time', AWAITED, 'SIGINT', 130],
+  ['a request without an answer yet', HELD, 'SIGTERM', 143],
+] as const)('in %s a signal ends the story at once and deletes its world', async (_, steps, signal, expected) => {
+  const { child, finished } = begin(['play', storyFile('long', steps), '--url', mock.url, '--auto', '--speed', '100']);
+  let printed = '';
+  child.stdout?.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
+  await eventually(() => Promise.resolve(expect(printed).toContain('Alice')));
+  child.kill(signal);
+  expect(await finished).toMatchObject({ status: expected, err: '' });
+  expect(await worlds()).toEqual(['default']);
 });
 
 it('plays on a server of its own with --serve', async () => {

@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import * as yaml from 'yaml';
 import { startMock } from '../../src/library/node';
 import type { Mock } from '../../src/library/public-api';
 import {
@@ -12,7 +13,7 @@ import {
   type Story,
   type StoryOperation,
 } from '../../src/stories';
-import { worldNames } from '../../src/world';
+import { schemaErrors, worldNames } from '../../src/world';
 import { ROOT } from '../cli/command';
 import { contract } from '../support/contract';
 
@@ -37,7 +38,12 @@ const findOperation = (id: string): StoryOperation | undefined => byId.get(id);
 
 function storyIn(text: string, file: string): Story {
   const schema: unknown = JSON.parse(readFileSync(join(FOLDER, 'story.schema.json'), 'utf8'));
-  const checks = { schema, operations: { find: findOperation, ids: [...byId.keys()] }, worlds: worldNames(ROOT) };
+  const checks = {
+    yaml,
+    schemaErrors: (value: unknown) => schemaErrors(value, schema, { subject: 'the story' }),
+    operations: { find: findOperation, ids: [...byId.keys()] },
+    worlds: worldNames(ROOT),
+  };
   const read = readStory(text, file, checks);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value.story;
