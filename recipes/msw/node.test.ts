@@ -11,7 +11,7 @@ beforeAll(() => network.listen());
 afterAll(() => network.close());
 
 const openOffers = (): Promise<Response> =>
-  fetch('https://wallet.example.com/api/validator/v0/wallet/transfer-offers', { headers: { authorization: `Bearer ${mock.users['bob']?.token}` } });
+  fetch('https://wallet.example.com/api/validator/v0/wallet/transfer-offers', { headers: { authorization: `Bearer ${mock.users.bob.token}` } });
 
 test('an app that knows only one address gets its answers from the mock', async () => {
   await mock.offers.create({ from: 'alice', to: 'bob', amount: '12.5', trackingId: 'lunch' });

@@ -17,7 +17,7 @@ async function openOffers(base: string, token: string, attempts = 3): Promise<Li
   return (await answer.json()) as Listed;
 }
 
-const bobs = (): Promise<Listed> => openOffers(mock.groups.validator, mock.users['bob']?.token ?? '');
+const bobs = (): Promise<Listed> => openOffers(mock.groups.validator, mock.users.bob.token);
 
 test('two failures are retried', async () => {
   await mock.faults.add({ operation: 'listTransferOffers', times: 2, then: { status: 503 } });

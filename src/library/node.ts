@@ -8,7 +8,15 @@ import type { OpenContract } from '../contract';
 import * as server from '../server';
 import { openWorldText, worldNames, type World } from '../world';
 import { keepIn, openData, type Kept } from './data';
-import type { Mock, NodeMockOptions, StartOptions } from './public-api';
+import type {
+  AuthOption,
+  KnownUser,
+  Mock,
+  NodeMockOptions,
+  StartOptions,
+  UserOptions,
+  WorldOption,
+} from './public-api';
 import { wrong } from './validate';
 import { endAll } from './lifecycle';
 import { makeMock, type Made, type Making } from './mock';
@@ -28,6 +36,9 @@ export { MockError } from './mock-error';
  * A mock without a socket: `mock.fetch(request)` answers as the server would.
  * Throws a MockError for an invalid option, document or world.
  */
+export function createMock<const World extends WorldOption = 'quickstart', const Auth extends AuthOption = 'unsafe'>(
+  options?: NodeMockOptions & UserOptions<World, Auth>,
+): Mock<KnownUser<World, Auth>>;
 export function createMock(options: NodeMockOptions = {}): Mock {
   const read = good(readOptions(options, 'createMock'));
   const url = readUrl(options.url);
@@ -41,6 +52,9 @@ export function createMock(options: NodeMockOptions = {}): Mock {
  * A mock that listens on a free local port until it is closed.
  * Rejects with a MockError for an invalid option, document or world, and when it cannot listen on the address.
  */
+export function startMock<const World extends WorldOption = 'quickstart', const Auth extends AuthOption = 'unsafe'>(
+  options?: StartOptions & UserOptions<World, Auth>,
+): Promise<Mock<KnownUser<World, Auth>>>;
 export async function startMock(options: StartOptions = {}): Promise<Mock> {
   const settings = good(readOptions(options, 'startMock'));
   if (options.data !== undefined && server.isDatabaseUrl(options.data))

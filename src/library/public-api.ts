@@ -1,7 +1,7 @@
 // The published types of the library. They import nothing of ours but generated types, so that their declarations are
 // self-contained.
 
-import type { control } from '../types';
+import type { control, ledger, scan, validator } from '../types';
 
 type Schemas = control.components['schemas'];
 type Operations = control.operations;
@@ -91,6 +91,38 @@ export interface MockUser {
   /** A bearer token, valid for 30 days; null with `jwks`, where only the owner of the keys can sign. */
   readonly token: string | null;
 }
+
+/** Starting states of `startMock` and `createMock`; `const` in their signatures keeps the names of its users. */
+export type WorldOption = NonNullable<MockOptions['world']>;
+
+/** The options that decide which users are known when the program is compiled. */
+export interface UserOptions<World, Auth> {
+  readonly world?: World;
+  readonly auth?: Auth;
+}
+
+/** Names of the users of the world `quickstart` who have a wallet. */
+type QuickstartUser = 'alice' | 'bob' | 'carol' | 'dave';
+
+/**
+ * The users who are known to have a token: those of the default world, or of a world file that is written as an object
+ * literal. None where the owner of the keys signs, or the world is only known at run time.
+ */
+export type KnownUser<World extends WorldOption, Auth extends AuthOption> = [Auth] extends ['unsafe' | 'none']
+  ? UserOfWorld<World>
+  : never;
+
+type UserOfWorld<World> = [World] extends ['quickstart']
+  ? QuickstartUser
+  : World extends { readonly users: infer Users }
+    ? { [name in keyof Users & string]: Users[name] extends { readonly wallet: false } ? never : name }[keyof Users &
+        string]
+    : never;
+
+/** Users by name; those in `Known` are present and have a token. */
+export type MockUsers<Known extends string = never> = Readonly<Record<string, MockUser>> & {
+  readonly [name in Known]: MockUser & { readonly token: string };
+};
 
 /** Base addresses, without a trailing slash. */
 export interface Groups {
@@ -231,13 +263,28 @@ export interface MockTraffic {
   speed(speed: number): Promise<Schemas['Traffic']>;
 }
 
+/** An operationId of the network, a group of operations, or `*` for all operations. */
+export type FaultOperation =
+  | keyof ledger.operations
+  | keyof validator.operations
+  | keyof scan.operations
+  | 'ledger'
+  | 'validator'
+  | 'scan'
+  | '*';
+
+/** A fault to inject. An unknown operation is a type error; a text that is computed at run time may be any. */
+export type FaultWish<Operation extends string = string> = Omit<Schemas['AddFaultRequest'], 'operation'> & {
+  readonly operation: FaultOperation | (string extends Operation ? Operation : never);
+};
+
 /** Injected faults. */
 export interface MockFaults {
   /**
    * A delay (`delay`, in milliseconds), an effect (`then`) or both: `{ operation: 'getDsoPartyId', then: { status: 503
    * }, times: 1 }`.
    */
-  add(fault: Schemas['AddFaultRequest']): Promise<Schemas['Fault']>;
+  add<const Operation extends string>(fault: FaultWish<Operation>): Promise<Schemas['Fault']>;
   /** The active faults, each with its number of hits. */
   list(): Promise<readonly Schemas['Fault'][]>;
   /** Removes one by the id that `add` and `list` return. */
@@ -255,9 +302,9 @@ export interface RequestFilter extends Omit<Parameters<'listRequests', 'query'>,
 /**
  * One world: its time, state and failures. Every method is an operation of openapi/control.yaml, and rejects with a
  * MockError: `invalid-argument` for what it does not take, `closed` after `close()`, and else with the code of the
- * operation.
+ * operation. `Known` are users who are known to have a token, as in `Mock<'alice' | 'bob'>`.
  */
-export interface MockWorld {
+export interface MockWorld<Known extends string = never> {
   /** `default` for the world that needs no name. */
   readonly id: string;
   /** Base address, without a trailing slash. */
@@ -265,7 +312,7 @@ export interface MockWorld {
   /** Base addresses of the groups of operations. */
   readonly groups: Groups;
   /** Users with a wallet by name, including those added since the start. */
-  readonly users: Readonly<Record<string, MockUser>>;
+  readonly users: MockUsers<Known>;
   readonly clock: MockClock;
   readonly offers: MockOffers;
   readonly faults: MockFaults;
@@ -326,17 +373,18 @@ export interface WorldWish {
 }
 
 /** Private worlds in addition to the default one, for instance one for each test or worker. */
-export interface MockWorlds {
+export interface MockWorlds<Known extends string = never> {
   /**
    * Creates a world from a description or from the text of a world file or dump. Rejects with `too-many-worlds` at the
    * limit `worlds`, and with `already-exists` for an id in use.
    */
-  create(wish?: WorldWish | string): Promise<MockWorld>;
+  create(wish?: Omit<WorldWish, 'from'> & { readonly from?: never }): Promise<MockWorld<Known>>;
+  create(wish: WorldWish | string): Promise<MockWorld>;
   /** All worlds, the default one first. */
   list(): Promise<readonly Schemas['World'][]>;
 }
 
 /** A mock: its default world, and the private ones. */
-export interface Mock extends MockWorld {
-  readonly worlds: MockWorlds;
+export interface Mock<Known extends string = never> extends MockWorld<Known> {
+  readonly worlds: MockWorlds<Known>;
 }

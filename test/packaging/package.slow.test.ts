@@ -202,6 +202,9 @@ export async function use(): Promise<string> {
   const offers: readonly { readonly trackingId: string }[] = await mock.offers.list({ state: 'created' });
   await mock.control('mintHolding', { body: { owner: mock.users['alice']!.party, amount: '1' } });
   await mock.faults.add({ operation: 'getDsoPartyId', then: { status: 503 } });
+  // @ts-expect-error -- there is no such operation to fail
+  await mock.faults.add({ operation: 'getDsoParty', then: { status: 503 } });
+  const token: string = createMock().users.alice.token;
   const id: string = (await mock.snapshot()).id;
   // @ts-expect-error -- there is no such option
   createMock({ sed: 'x' });
@@ -220,7 +223,7 @@ export async function use(): Promise<string> {
   const none: undefined | void = await mock.control('clearFaults');
   const party: scan.paths['/v0/dso-party-id']['get']['responses'][200]['content']['application/json']['dso_party_id'] = 'x';
   const known: keyof ledger.paths = '/v2/updates/update-by-id';
-  return [to, offers.length, id, none, party, known, new MockError('x', { code: 'y' }).status].join();
+  return [to, token, offers.length, id, none, party, known, new MockError('x', { code: 'y' }).status].join();
 }
 `;
 
