@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 type Listed = validator.components['schemas']['ListTransferOffersResponse'];
 
-let mock: Mock;
+let mock: Mock<'bob'>;
 beforeAll(async () => { mock = await startMock(); });
 beforeEach(() => mock.reset());
 afterAll(() => mock.close());
