@@ -1,13 +1,13 @@
 // The control group keeps a form of its own, and the conformance kit leaves it alone: it belongs to the mock server, not
 // to the network.
 
-import { resolve } from 'node:path';
-import { deriveSuites, readClauses, readSuites, type Judging } from '../src/conformance';
+import { deriveSuites } from '../src/conformance';
 import { coverageOf } from '../src/conformance/report/coverage';
-import type { Group, OperationSpec } from '../src/contract';
+import type { OperationSpec } from '../src/contract';
+import { judging } from './support/conformance-check';
 import { contract } from './support/contract';
+import { kit } from './support/kit';
 
-const FOLDER = resolve(__dirname, '../conformance');
 const control = contract().operations.filter(({ group }) => group === 'control');
 const ids = new Set(control.map(({ id }) => id));
 
@@ -82,16 +82,9 @@ describe('the operations of the control group', () => {
 });
 
 describe('the conformance kit', () => {
-  const [clauses, suites] = [readClauses(FOLDER), readSuites(FOLDER)];
-  if (!clauses.ok || !suites.ok) throw new Error('clauses and suites can be read');
-  const documents = new Map<Group, unknown>();
-  const document = (group: Group): unknown =>
-    documents.get(group) ?? documents.set(group, contract().document(group)).get(group);
-  const judging: Judging = { contract: contract(), clauses: clauses.value, document };
-
   it('derives no suite from a control operation, and no written suite calls one', () => {
     const derived = deriveSuites({ ...judging, source: (file) => ({ file, text: '' }) });
-    const called = [...suites.value, ...derived].flatMap(({ scenarios }) =>
+    const called = [...kit().suites, ...derived].flatMap(({ scenarios }) =>
       scenarios.flatMap(({ steps }) => steps.map(({ call }) => call)),
     );
     expect(called.length).toBeGreaterThan(100);
@@ -100,7 +93,7 @@ describe('the conformance kit', () => {
 
   it('has no clause about them', () => {
     expect(
-      [...clauses.value.values()].filter(({ operations }) => operations.some((id) => ids.has(id))).map(({ id }) => id),
+      [...kit().clauses.values()].filter(({ operations }) => operations.some((id) => ids.has(id))).map(({ id }) => id),
     ).toEqual([]);
   });
 

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { judgeRun, readSuites, type CaseResult, type PlannedCase } from '../conformance';
+import { kit } from '../../test/support/kit';
+import { judgeRun, type CaseResult, type PlannedCase } from '../conformance';
 import { createProgress } from './check-progress';
 
-const suites = readSuites(join(__dirname, '../../conformance'));
-if (!suites.ok) throw new Error('the suites cannot be read');
-const [first, second] = suites.value;
+const [first, second] = kit().suites;
 if (!first || !second) throw new Error('two suites are needed');
 
 const casesOf = (suite: typeof first, count: number): readonly PlannedCase[] =>

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { readSuites } from '../conformance';
+import { kit } from '../../test/support/kit';
 import type { Io } from './io';
 import { main } from './main';
 
@@ -33,8 +32,7 @@ describe('the command line', () => {
   });
 
   test('names only existing suites in its examples', async () => {
-    const suites = readSuites(join(__dirname, '../../conformance'));
-    const known = suites.ok ? suites.value.map(({ name }) => name) : [];
+    const known = kit().suites.map(({ name }) => name);
     const { out } = await run(['check', '--help']);
     const named = [...out.matchAll(/^ {2}understudy .*--suite (\S+)/gm)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ export { runSelftest, type SelftestPlan, type SelftestResult } from './selftest/
 export type { TargetDialect, ReferenceServer } from './selftest/reference-server';
 export { expressionProblems } from './suite/expression-problems';
 export { nameProblems } from './suite/name-problems';
-export { readSuites, readSuitesAt } from './suite/read-suites';
+export { readSuitesAt } from './suite/read-suites';
 export type { Suite } from './model/suite';
 export { isProfile, profileOf } from './target/profile-and-waivers';
 export { readTarget, type TargetGroup, type Target, type TargetRequest } from './target/target';

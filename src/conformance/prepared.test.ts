@@ -1,12 +1,11 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openContract } from '../contract';
+import { contract as opened } from '../../test/support/contract';
 import { loadPreparedKit, prepareKit, readKit, type KitParts, type KitPlace } from './prepared';
 
 const ROOT = resolve(__dirname, '../..');
-const opened = openContract({ dir: join(ROOT, 'openapi') });
-const contract = { ...opened, operations: opened.operations.filter(({ group }) => group !== 'control') };
+const contract = { ...opened(), operations: opened().operations.filter(({ group }) => group !== 'control') };
 let root: string;
 let dist: string;
 let place: KitPlace;

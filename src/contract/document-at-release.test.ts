@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
+import { contract as opened } from '../../test/support/contract';
 import type { Json } from '../base';
 import { documentAtRelease } from './document-at-release';
-import { openContract } from './open';
 import { availability } from './releases';
 import type { OpenApiDocument } from './types';
 
-const contract = openContract({ dir: resolve(__dirname, '../../openapi') });
+const contract = opened();
 
 type Members = { readonly [name: string]: Json };
 

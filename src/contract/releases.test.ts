@@ -1,5 +1,4 @@
-import { resolve } from 'node:path';
-import { openContract } from './open';
+import { contract } from '../../test/support/contract';
 import { atReleases, availability, fullRelease, newestRelease } from './releases';
 
 it.each([
@@ -29,13 +28,12 @@ describe('recorded releases', () => {
 });
 
 it('requires every member except those that a release does not have yet', () => {
-  const contract = openContract({ dir: resolve(__dirname, '../../openapi') });
   const missing = (ledger: string): readonly (string | undefined)[] =>
-    atReleases(contract, { ledger })
+    atReleases(contract(), { ledger })
       .validate('ledger.yaml#/components/schemas/CreatedEvent', {})
       .map((violation) => violation.missing)
       .filter((name) => ['acsDelta', 'representativePackageId', 'contractId'].includes(name ?? ''));
   expect(missing('3.3')).toEqual(['contractId']);
   expect(missing('3.5')).toEqual(['contractId', 'representativePackageId', 'acsDelta']);
-  expect(atReleases(contract, {})).toBe(contract);
+  expect(atReleases(contract(), {})).toBe(contract());
 });

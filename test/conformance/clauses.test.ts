@@ -3,29 +3,18 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { deriveSuites, readClauses, readSuites, type Clause } from '../../src/conformance';
-import type { OpenContract } from '../../src/contract';
+import type { Clause } from '../../src/conformance';
+import type { OpenApiDocument, OpenContract } from '../../src/contract';
 import { contract } from '../support/contract';
+import { judging } from '../support/conformance-check';
+import { kit } from '../support/kit';
 import { clauseProblems, type Parts } from './clause-problems';
 import { STATIC_CHECKS } from './static-clauses';
 
 const ROOT = resolve(__dirname, '../..');
-const FOLDER = join(ROOT, 'conformance');
-const read = <T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
-): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
-const clauses = read(readClauses(FOLDER));
-const written = read(readSuites(FOLDER));
-const source = (name: string): { readonly file: string; readonly text: string } => ({
-  file: name,
-  text: readFileSync(join(ROOT, 'openapi', name), 'utf8'),
-});
-const documents = new Map(contract().documents.map(({ group }) => [group, contract().document(group)]));
-const opened: OpenContract = { ...contract(), document: (group) => documents.get(group) ?? contract().document(group) };
-const derived = deriveSuites({ contract: opened, clauses, document: (group) => documents.get(group), source });
+const { clauses, suites } = kit();
+const written = suites.filter(({ tags }) => !tags.includes('derived'));
+const opened: OpenContract = { ...contract(), document: (group) => judging.document(group) as OpenApiDocument };
 
 /** Ids of clauses that stand as texts in the code of the kit. */
 const inCode = readdirSync(join(ROOT, 'src', 'conformance'), { recursive: true, encoding: 'utf8' })
@@ -36,7 +25,7 @@ const inCode = readdirSync(join(ROOT, 'src', 'conformance'), { recursive: true, 
     ),
   );
 
-const parts: Parts = { clauses, suites: [...written, ...derived], contract: opened, inCode };
+const parts: Parts = { clauses, suites, contract: opened, inCode };
 /** Ours with one clause changed. */
 const withClause = (id: string, change: Partial<Clause>): Parts => {
   const clause = clauses.get(id);

@@ -2,8 +2,9 @@
 // behaviour can break.
 
 import { resolve } from 'node:path';
-import { readClauses, readMutants, readVariants, type Clause, type Mutant } from '../../src/conformance';
+import { readMutants, readVariants, type Clause, type Mutant } from '../../src/conformance';
 import { contract } from '../support/contract';
+import { kit } from '../support/kit';
 
 const FOLDER = resolve(__dirname, '../../conformance');
 const read = <T>(
@@ -12,7 +13,7 @@ const read = <T>(
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 };
-const clauses = read(readClauses(FOLDER));
+const { clauses } = kit();
 const mutants = read(readMutants(FOLDER, { clauses, contract: contract() }));
 
 /** Clauses that no wrong server can be caught breaking, each with the reason. */

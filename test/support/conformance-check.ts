@@ -1,30 +1,21 @@
 // The real contract and clauses, and recorded exchanges made by hand, for the tests of judging.
 
-import { resolve } from 'node:path';
 import { defined, stringifyJson, type Json } from '../../src/base';
 import type { OperationSpec } from '../../src/contract';
 import type { Target, TargetGroup } from '../../src/conformance/target/target';
 import type { ResponseViolation } from '../../src/conformance/model/violation';
-import { loadPreparedKit, readKit, type KitParts } from '../../src/conformance/prepared';
 import { judgeExchange } from '../../src/conformance/check/judge-exchange';
 import type { RecordedExchange } from '../../src/conformance/model/exchange';
 import type { Judging } from '../../src/conformance/model/judging';
 import { contract as opened } from './contract';
+import { kit } from './kit';
 
-const ROOT = resolve(__dirname, '../..');
 const contract = opened();
-const place = { root: ROOT, contract };
-/** As the build prepared it, or else read here, which takes seconds. */
-function kit(): KitParts {
-  const prepared = loadPreparedKit(resolve(ROOT, 'dist'), place);
-  if (prepared) return prepared;
-  const read = readKit(place);
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return read.value;
-}
 const { clauses, document: documentOfNetwork } = kit();
+let documentOfControl: unknown;
+/** Each parsed once: `contract.document` copies a document at every call. */
 const document: Judging['document'] = (group) =>
-  group === 'control' ? contract.document(group) : documentOfNetwork(group);
+  group === 'control' ? (documentOfControl ??= contract.document('control', 'control.yaml')) : documentOfNetwork(group);
 
 export const judging: Judging = { contract, clauses, document };
 

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { plannedCase, position, stepOf } from '../../../test/support/conformance-case';
 import { contract } from '../../../test/support/contract';
+import { kit } from '../../../test/support/kit';
 import { exitCodeOf } from '../check/exit-code';
 import { judgeRun } from '../check/verdict';
-import { readClauses } from '../clauses';
 import type { ScenarioStep } from '../model/suite';
 import type { Target } from '../target/target';
 import { TransportError } from './client';
@@ -15,9 +14,7 @@ import type { CaseRunSettings } from './case-run';
 import type { Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
-const root = join(__dirname, '../../..');
-const read = readClauses(join(root, 'conformance'));
-const clauses = read.ok ? read.value : new Map<string, never>();
+const { clauses } = kit();
 const target: Target = {
   urls: { ledger: 'l', validator: 'v', scan: 's' },
   dialect: 'documented',

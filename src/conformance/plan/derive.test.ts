@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson, type Json } from '../../base';
 import { contract as opened } from '../../../test/support/contract';
-import { readClauses } from '../clauses';
+import { kit } from '../../../test/support/kit';
 import { fill } from '../../expressions';
 import type { Scenario, Suite } from '../model/suite';
 import { deriveSuites } from './derive';
 
 const root = join(__dirname, '..', '..', '..');
 const contract = opened();
-const read = readClauses(join(root, 'conformance'));
-const clauses = read.ok ? read.value : new Map<string, never>();
-const documents = new Map<string, unknown>();
-const document = (group: 'ledger' | 'validator' | 'scan' | 'control' | 'extra'): unknown =>
-  documents.get(group) ?? documents.set(group, contract.document(group)).get(group);
+const { clauses, document } = kit();
 const suites = deriveSuites({
   contract,
   clauses,

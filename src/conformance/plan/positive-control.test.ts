@@ -1,12 +1,7 @@
-import { join } from 'node:path';
-import { contract } from '../../../test/support/contract';
-import { readKit } from '../prepared';
+import { kit } from '../../../test/support/kit';
 import type { Scenario } from '../model/suite';
 
-const root = join(__dirname, '..', '..', '..');
-const kit = readKit({ root, contract: contract() });
-if (!kit.ok) throw new Error(JSON.stringify(kit.error));
-const { suites } = kit.value;
+const { suites } = kit();
 const scenarios = suites.flatMap((suite) => suite.scenarios.map((scenario) => ({ suite, scenario })));
 const controlsOf = ({ steps }: Scenario) => steps.filter(({ isControl }) => isControl === true);
 const isRefusal = (words: readonly (number | string)[]): boolean =>

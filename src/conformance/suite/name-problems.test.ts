@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Suite } from '../model/suite';
-import { openContract } from '../../contract';
+import { contract } from '../../../test/support/contract';
+import { kit } from '../../../test/support/kit';
 import { nameProblems, STREAMED_OPERATIONS } from './name-problems';
-import { readSuites, readSuitesAt } from './read-suites';
+import { readSuitesAt } from './read-suites';
 
 const FOLDER = resolve(__dirname, '../../../conformance');
 const known = { clauses: ['LSU-1'], operations: ['getLsu'] };
@@ -43,18 +44,17 @@ describe('two scenarios of a suite', () => {
 });
 
 it('the bundled suites have no duplicate ids', () => {
-  const read = readSuites(FOLDER);
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const { suites } = kit();
   const all = {
-    clauses: read.value.flatMap(({ scenarios }) =>
+    clauses: suites.flatMap(({ scenarios }) =>
       scenarios.flatMap(({ clauses, steps }) => [
         ...clauses,
         ...steps.flatMap(({ expect: { clauses: own, that } }) => [...own, ...that.flatMap((claim) => claim.clauses)]),
       ]),
     ),
-    operations: read.value.flatMap(({ scenarios }) => scenarios.flatMap(({ steps }) => steps.map(({ call }) => call))),
+    operations: suites.flatMap(({ scenarios }) => scenarios.flatMap(({ steps }) => steps.map(({ call }) => call))),
   };
-  expect(nameProblems(read.value, all, [])).toEqual([]);
+  expect(nameProblems(suites, all, [])).toEqual([]);
 });
 
 describe('needs', () => {
@@ -97,7 +97,7 @@ describe('stream steps', () => {
   it('are those of the AsyncAPI document', () => {
     const dir = resolve(__dirname, '../../../openapi');
     const channels = [...readFileSync(join(dir, 'ledger-streams.yaml'), 'utf8').matchAll(/^    address: (.*)$/gm)];
-    const paths = openContract({ dir })
+    const paths = contract()
       .operations.filter(({ id }) => STREAMED_OPERATIONS.includes(id))
       .map(({ path }) => path);
     expect(paths.sort()).toEqual(channels.map(([, address]) => address).sort());

@@ -1,17 +1,13 @@
-import { join } from 'node:path';
 import { plannedCase, resultOf } from '../../../../test/support/conformance-case';
 import { cpuMs } from '../../../../test/support/cpu-time';
 import type { Json } from '../../../base';
 import { contract } from '../../../../test/support/contract';
-import { readClauses } from '../../clauses';
+import { kit } from '../../../../test/support/kit';
 import type { CaseResult } from '../../model/case-result';
 import type { RecordedExchange } from '../../model/exchange';
 import { RUN_LAWS, withLawFindings } from '.';
 
-const root = join(__dirname, '..', '..', '..', '..');
-const read = readClauses(join(root, 'conformance'));
-if (!read.ok) throw new Error(JSON.stringify(read.error));
-const judging = { contract: contract(), clauses: read.value };
+const judging = { contract: contract(), clauses: kit().clauses };
 const target = { facts: { users: [{ party: 'alice::1220' }, { party: 'bob::1220' }] } };
 
 interface Answered {
