@@ -1,4 +1,5 @@
-// docs/recipes.md shows the files of recipes/, whole and as they are run. UPDATE_DOCS=1 writes the page from the files.
+// docs/recipes.md and docs/handlers.md show the files of recipes/, whole and as they are run. UPDATE_DOCS=1 writes the
+// pages from the files.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -6,6 +7,7 @@ import { ROOT } from '../cli/command';
 import { block, isUpdating, pageText, rewriteBlock } from './pages';
 
 const PAGE = 'docs/recipes.md';
+const PAGES = [PAGE, 'docs/handlers.md'];
 const RECIPES = join(ROOT, 'recipes');
 /** The project around the recipes, which the page does not show. */
 const AROUND = /^(package(-lock)?\.json|(generators\/)?tsconfig\.json|README\.md|\.\w+|msw\/index\.html)$/;
@@ -13,7 +15,10 @@ const AROUND = /^(package(-lock)?\.json|(generators\/)?tsconfig\.json|README\.md
 const MADE = /(^|\/)(node_modules|public|generated|test-results|playwright-report)(\/|$)/;
 
 const textOf = (name: string): string => readFileSync(join(RECIPES, name), 'utf8');
-const shown = [...pageText(PAGE).matchAll(/<!-- recipe: (\S+) -->/g)].map(([, name = '']) => name);
+const blocks = PAGES.flatMap((page) =>
+  [...pageText(page).matchAll(/<!-- recipe: (\S+) -->/g)].map(([, name = '']) => ({ page, name })),
+);
+const shown = blocks.map(({ name }) => name);
 
 function filesUnder(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -30,9 +35,9 @@ function hold(page: string, mark: string, text: string): void {
   expect(block(page, mark)).toBe(text);
 }
 
-test.each(shown)('the page shows %s unchanged', (name) => hold(PAGE, `recipe: ${name}`, textOf(name)));
+test.each(blocks)('$page shows $name unchanged', ({ page, name }) => hold(page, `recipe: ${name}`, textOf(name)));
 
-test('the page shows all recipes', () => {
+test('the pages show all recipes', () => {
   expect(shown.toSorted()).toEqual(
     filesUnder(RECIPES)
       .filter((name) => !AROUND.test(name))
