@@ -48,6 +48,7 @@ const PLAY_EXAMPLES = `Examples:
   understudy play rounds --auto --speed 2         without keys, twice as fast
   understudy play story.yaml --check              check a story of your own
   understudy play story.yaml --json               one line of JSON for each step
+  understudy play transfer --export story.svg     an animated picture for a README; --export story.html: a page
 `;
 const CHECK_EXAMPLES = `Examples:
   understudy check http://127.0.0.1:7575 --target ready.json

@@ -10,6 +10,12 @@ export const PLAY_FLAGS: readonly Flag[] = [
   { name: 'speed', value: 'NUMBER', help: 'speed of --auto, such as 2 or 0.5 (default 1)' },
   { name: 'check', help: 'check the story without playing it' },
   { name: 'dry-run', help: 'print the steps without playing them' },
+  {
+    name: 'export',
+    value: 'FILE',
+    repeatable: true,
+    help: 'play without waiting, and write the story with pictures to this file: .html for a page, .svg for an animation',
+  },
   ...connectionFlag('url'),
   {
     name: 'world',

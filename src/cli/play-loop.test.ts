@@ -33,6 +33,7 @@ function notingPlayer() {
     position: () => position,
     next,
     backTo,
+    readState: () => Promise.reject(new Error('not used here')),
     close: async () => undefined,
   };
   return { player, notes };

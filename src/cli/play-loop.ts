@@ -1,7 +1,7 @@
 // Plays a story in a terminal, with keys or with pauses, or as lines of JSON.
 
 import { parseSpan, stringifyJson, type Json } from '../base';
-import { StoryInterruption, type PlayedStep, type StoryPlayer } from '../stories';
+import { readingMs, StoryInterruption, type PlayedStep, type StoryPlayer } from '../stories';
 import type { Io } from './io';
 import type { PlayKeys } from './play-keys';
 import { pause, untilAborted } from './play-pause';
@@ -70,16 +70,12 @@ interface PauseContext {
   readonly isEnd: boolean;
 }
 
-const MS_PER_WORD = 330;
-const SHORTEST_PAUSE_MS = 1_500;
-
 function pauseMs(
   { sentence, pause }: { readonly sentence: string; readonly pause: string | undefined },
   speed: number,
 ): number {
   const asked = parseSpan(pause ?? '');
-  const usual = Math.max(SHORTEST_PAUSE_MS, sentence.split(/\s+/).length * MS_PER_WORD);
-  return (asked === undefined ? usual : Number(asked) / 1000) / speed;
+  return (asked === undefined ? readingMs(sentence) : Number(asked) / 1000) / speed;
 }
 
 /** Waits for a key, for time to read, or, without a terminal and --auto, not at all. */

@@ -1,7 +1,7 @@
 // The text of a story in a terminal.
 
-import { stringifyJson, truncate, truncateMiddle, type Json } from '../base';
-import type { PlacedStep, PlayedStep, StoryExchange } from '../stories';
+import { stringifyJson, truncate, type Json } from '../base';
+import { shortenIds, type PlacedStep, type PlayedStep, type StoryExchange } from '../stories';
 
 const WIDTH = 88;
 const MAX_VALUE = 240;
@@ -37,14 +37,7 @@ export function storyText(hasColours: boolean, console?: string): StoryText {
 
 /** The request and the status of its answer in one line. */
 const exchangeText = ({ as, method, path, status }: StoryExchange): string =>
-  `${as === undefined ? '' : `${as}: `}${method} ${shortPath(path)} -> ${status ?? 'no answer'}`;
-
-/** Contract and party ids are too long for a line. */
-const shortPath = (path: string): string =>
-  truncate(
-    path.replace(/[0-9a-f]{24,}/g, (id) => truncateMiddle(id, 8, 4)),
-    MAX_PATH,
-  );
+  `${as === undefined ? '' : `${as}: `}${method} ${truncate(shortenIds(path), MAX_PATH)} -> ${status ?? 'no answer'}`;
 
 const valueText = (value: Json): string =>
   truncate(typeof value === 'string' ? value : stringifyJson(value), MAX_VALUE);

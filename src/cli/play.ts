@@ -18,6 +18,7 @@ import {
   type StoryPlayer,
 } from '../stories';
 import { schemaErrors, worldNames } from '../world';
+import { exportStory, readExports } from './play-export';
 import { playThrough } from './play-loop';
 import { readConnectionSettings } from './control/connection';
 import { EXIT, type Io } from './io';
@@ -46,6 +47,8 @@ interface PlaySettings {
   readonly serve: boolean;
   readonly keep: boolean;
   readonly json: boolean;
+  /** Files to write. */
+  readonly exports: readonly string[];
 }
 
 /** Returns the exit status. */
@@ -102,7 +105,7 @@ async function interruptible(io: Io, work: (signal: AbortSignal) => Promise<numb
 function readPlaySettings(raw: RawOptions): Result<PlaySettings, string> {
   const connection = readConnectionSettings(raw);
   if (!connection.ok) return connection;
-  const { parsed, isOn, problem } = reader(raw);
+  const { parsed, isOn, texts, problem } = reader(raw);
   const speed =
     parsed(
       'speed',
@@ -116,7 +119,21 @@ function readPlaySettings(raw: RawOptions): Result<PlaySettings, string> {
   const [serve, keep] = [isOn('serve', false), isOn('keep', false)];
   if (serve && (isUrlGiven || keep || world !== undefined))
     return err('--serve excludes --url, --world and --keep: its server ends with the story');
-  return ok({ url: base, isUrlGiven, world, controlToken: token, auto: isOn('auto', false), speed, serve, keep, json });
+  const exports = readExports(texts('export'));
+  if (!exports.ok) return exports;
+  const auto = isOn('auto', false);
+  return ok({
+    url: base,
+    isUrlGiven,
+    world,
+    controlToken: token,
+    auto,
+    speed,
+    serve,
+    keep,
+    json,
+    exports: exports.value,
+  });
 }
 
 function failedWith(io: Io, text: string, status: number): number {
@@ -222,7 +239,8 @@ interface PlayJob {
 
 async function playOn(connection: StoryConnection, job: PlayJob, io: Io): Promise<number> {
   const { story, settings, signal } = job;
-  const keys = settings.json || settings.auto || io.columns === undefined ? undefined : terminalKeys();
+  const isExported = settings.exports.length > 0;
+  const keys = settings.json || settings.auto || isExported || io.columns === undefined ? undefined : terminalKeys();
   let player: StoryPlayer | undefined;
   try {
     player = await openPlayer(story.story, connection, {
@@ -233,9 +251,10 @@ async function playOn(connection: StoryConnection, job: PlayJob, io: Io): Promis
       sleep: (ms) => pause(ms, signal),
       signal,
     });
-    if (!settings.json) io.out(`${story.story.title}\n`);
     const console = `${connection.url}/_worlds/${player.world}/_console/`;
     if (settings.keep) io.err(`understudy: the world ${player.world} is kept; console: ${console}\n`);
+    if (isExported) return exported(await exportStory(settings.exports, { story: story.story, player }), io);
+    if (!settings.json) io.out(`${story.story.title}\n`);
     await playThrough(player, { console, settings, keys, io, signal });
     return PLAY_EXIT.played;
   } catch (error) {
@@ -247,6 +266,15 @@ async function playOn(connection: StoryConnection, job: PlayJob, io: Io): Promis
     keys?.close();
     await player?.close();
   }
+}
+
+function exported(written: Awaited<ReturnType<typeof exportStory>>, io: Io): number {
+  if (!written.ok) return failedWith(io, written.error, EXIT.usage);
+  for (const { file, bytes, isLarge } of written.value) {
+    io.out(`${file}: ${Math.ceil(bytes / 1000)} kB\n`);
+    if (isLarge) io.err(`understudy: ${file} is large for a README; a story with fewer steps makes a smaller one\n`);
+  }
+  return PLAY_EXIT.played;
 }
 
 function placedMessage(

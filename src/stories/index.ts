@@ -3,3 +3,8 @@ export { formatStoryError, readStory, type SourceStory } from './read-story';
 export { stepsOf, type PlacedStep, type Story, type StoryOperation } from './story';
 export { type StoryConnection, type StoryExchange } from './story-client';
 export { StoryFailure, StoryInterruption } from './story-failure';
+export { readingMs } from './reading-time';
+export { recordStory, type RecordedStory } from './recorded-story';
+export { storyAnimation } from './story-animation';
+export { storyPage } from './story-page';
+export { shortenIds } from './markup';

@@ -13,6 +13,7 @@ import {
   type StoryUser,
 } from './story-client';
 import { StoryFailure } from './story-failure';
+import { readStoryState, type StoryState } from './story-state';
 import { stepsOf, type PlacedStep, type Story, type StoryStep } from './story';
 import { stepRequest, type FoundOffer, type ActionRequest } from './step-request';
 
@@ -57,6 +58,8 @@ export interface StoryPlayer {
   readonly next: () => Promise<PlayedStep | undefined>;
   /** Undoes steps until the given one is the next. */
   readonly backTo: (index: number) => Promise<void>;
+  /** The state of the world now; throws StoryFailure. */
+  readonly readState: () => Promise<StoryState>;
   readonly close: () => Promise<void>;
 }
 
@@ -108,7 +111,7 @@ export async function openPlayer(
     session = checkpoint;
     position = index;
   };
-  return { world, steps, position: () => position, next, backTo, close };
+  return { world, steps, position: () => position, next, backTo, readState: () => readStoryState(client), close };
 }
 
 async function createdWorld(server: StoryClient, { world, seed, at }: Story, id: string): Promise<string> {

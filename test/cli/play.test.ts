@@ -1,6 +1,6 @@
 // `understudy play`: what it prints and how it exits, with and without a server.
 
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMock } from '../../src/library/node';
@@ -112,6 +112,27 @@ it('explains what is wrong with a story, its options or the server', async () =>
       4,
       'understudy: no server responds at http://127.0.0.1:1; start one with: understudy serve, or name its address with --url\n',
     ],
+  ]);
+});
+
+it('exports a story to files, without printing it', async () => {
+  const [page, picture] = [join(folder, 'tap.html'), join(folder, 'tap.svg')];
+  const file = storyFile('tap', TAP);
+  expect(await runHere(['play', file, '--url', mock.url, '--export', page, '--export', picture])).toEqual({
+    status: 0,
+    out: expect.stringMatching(/^.*tap\.html: \d+ kB\n.*tap\.svg: \d+ kB\n$/),
+    err: '',
+  });
+  expect(readFileSync(page, 'utf8')).toMatch(/^<!doctype html>[^]*Alice taps\./);
+  expect(readFileSync(picture, 'utf8')).toMatch(/^<svg [^]*Alice taps\./);
+  const unmet = storyFile('unmet', `${TAP}        expect: status = 429\n`);
+  const none = join(folder, 'none.svg');
+  expect((await runHere(['play', unmet, '--url', mock.url, '--export', none])).status).toBe(1);
+  expect(existsSync(none)).toBe(false);
+  const wrong = await runHere(['play', file, '--export', 'story.pdf']);
+  expect([wrong.status, wrong.err]).toEqual([
+    2,
+    'understudy: --export is "story.pdf", but a file that ends in .html or .svg is expected\n',
   ]);
 });
 

@@ -1,13 +1,13 @@
 // docs/stories.md comes from the stories and the schema of story files. UPDATE_DOCS=1 writes it anew.
 
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../cli/command';
 import { runHere } from '../support/captured-io';
 import { startMock } from '../../src/library/node';
-import { block, generated } from './pages';
+import { block, generated, isUpdating } from './pages';
 import { wordTables } from './world-pictures';
 
 const PAGE = 'docs/stories.md';
@@ -50,4 +50,19 @@ it('the short story of the page plays to its end', async () => {
   await mock.close();
   expect({ status, err }).toEqual({ status: 0, err: '' });
   expect(out).toContain('refused because: ');
+}, 60_000);
+
+it('the page has the picture that play --export makes', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'story-')), 'transfer.svg');
+  const mock = await startMock({ now: '2026-01-15T12:00:00Z', logLevel: 'silent' });
+  const { status } = await runHere(['play', 'transfer', '--url', mock.url, '--export', file]);
+  await mock.close();
+  expect(status).toBe(0);
+  const picture = join(ROOT, 'docs', 'stories', 'transfer.svg');
+  if (isUpdating) {
+    mkdirSync(dirname(picture), { recursive: true });
+    writeFileSync(picture, readFileSync(file));
+  }
+  expect(readFileSync(picture, 'utf8')).toBe(readFileSync(file, 'utf8'));
+  expect(readFileSync(join(ROOT, PAGE), 'utf8')).toContain('](stories/transfer.svg)');
 }, 60_000);

@@ -1,55 +1,9 @@
 // The stories that come with understudy, and the player, against a server over HTTP.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import * as yaml from 'yaml';
 import { startMock } from '../../src/library/node';
 import type { Mock } from '../../src/library/public-api';
-import {
-  openPlayer,
-  readStory,
-  StoryFailure,
-  type PlayedStep,
-  type Story,
-  type StoryOperation,
-} from '../../src/stories';
-import { schemaErrors, worldNames } from '../../src/world';
-import { ROOT } from '../cli/command';
-import { contract } from '../support/contract';
-
-const FOLDER = join(ROOT, 'fixtures', 'stories');
-const NAMES = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.yaml'))
-  .map((name) => basename(name, '.yaml'));
-
-const { documents, operations: all } = contract();
-const byId = new Map<string, StoryOperation>(
-  all.map(({ id, group, method, path, prefix }) => [
-    id,
-    {
-      id,
-      method,
-      path: `${prefix ?? documents.find((one) => one.group === group)?.prefix ?? ''}${path}`,
-      isControl: group === 'control',
-    },
-  ]),
-);
-const findOperation = (id: string): StoryOperation | undefined => byId.get(id);
-
-function storyIn(text: string, file: string): Story {
-  const schema: unknown = JSON.parse(readFileSync(join(FOLDER, 'story.schema.json'), 'utf8'));
-  const checks = {
-    yaml,
-    schemaErrors: (value: unknown) => schemaErrors(value, schema, { subject: 'the story' }),
-    operations: { find: findOperation, ids: [...byId.keys()] },
-    worlds: worldNames(ROOT),
-  };
-  const read = readStory(text, file, checks);
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return read.value.story;
-}
-
-const named = (name: string): Story => storyIn(readFileSync(join(FOLDER, `${name}.yaml`), 'utf8'), name);
+import { openPlayer, StoryFailure, type PlayedStep, type Story } from '../../src/stories';
+import { findOperation, named, NAMES, storyIn } from './story-set';
 
 const short = (steps: string): Story =>
   storyIn(`name: short\ntitle: Short\nchapters:\n  - title: One\n    steps:\n${steps}`, 'short.yaml');
