@@ -62,6 +62,7 @@ const SUB_MODULES: Readonly<Record<string, readonly string[]>> = {
     'compare',
     'rejudge',
     'discover',
+    'explore',
     'selftest',
   ],
 };

@@ -86,8 +86,13 @@ const REPORT: Flag = {
   help: `${REPORT_HELP} (default console)`,
 };
 const TIMEOUT: Flag = { name: 'timeout', value: 'SPAN', help: 'timeout of a request (default 10s)' };
+const RATE_LIMIT: Flag = {
+  name: 'rate-limit',
+  value: 'NUMBER',
+  help: 'maximum requests per second (default 20, unlimited on loopback)',
+};
 const PACE: readonly Flag[] = [
-  { name: 'rate-limit', value: 'NUMBER', help: 'maximum requests per second (default 20, unlimited on loopback)' },
+  RATE_LIMIT,
   { name: 'concurrency', value: 'NUMBER', help: 'concurrent scenarios (default 8; diff: 1)' },
 ];
 /** Flags for the connection and the tokens. */
@@ -188,6 +193,36 @@ export const CHECK_FLAGS: readonly Flag[] = [
   { name: 'shuffle', help: 'run scenarios in random order, see --seed' },
   { name: 'max-failures', value: 'NUMBER', help: 'stop after this many failed scenarios' },
   REPORT,
+];
+
+export const EXPLORE_FLAGS: readonly Flag[] = [
+  TARGET,
+  ...URL_FLAGS,
+  PROFILE,
+  {
+    name: 'dialect',
+    value: 'NAME',
+    choices: DIALECTS,
+    help: 'dialect of the target and of the model (default: from the target file or the mock server, otherwise documented)',
+  },
+  ALLOW,
+  {
+    name: 'seed',
+    value: 'TEXT',
+    help: 'seed of the sequences: the same seed draws the same actions (default: current time)',
+  },
+  { name: 'steps', value: 'NUMBER', help: 'maximum number of actions in a sequence (default 25)' },
+  { name: 'minutes', value: 'NUMBER', help: 'end after this time (default 2)' },
+  { name: 'sequences', value: 'NUMBER', help: 'end after this many sequences (default: no limit)' },
+  {
+    name: 'strict',
+    negatable: true,
+    help: 'fail for every difference from the model, with or without a clause (default: on for a mock server, off for a deployment)',
+  },
+  TIMEOUT,
+  RATE_LIMIT,
+  ...CONNECTION,
+  { name: 'json', help: 'print JSON' },
 ];
 
 export const JUDGE_FLAGS: readonly Flag[] = [

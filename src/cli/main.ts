@@ -4,7 +4,15 @@ import { Argument, Command, CommanderError } from 'commander';
 import type { Result } from '../base';
 import { version } from '../../package.json';
 import { addFlags } from './add-flags';
-import { CHECK_FLAGS, CLAUSES_FLAGS, DIFF_FLAGS, JUDGE_FLAGS, REPLAY_FLAGS, SELFTEST_FLAGS } from './check-flags';
+import {
+  CHECK_FLAGS,
+  CLAUSES_FLAGS,
+  DIFF_FLAGS,
+  EXPLORE_FLAGS,
+  JUDGE_FLAGS,
+  REPLAY_FLAGS,
+  SELFTEST_FLAGS,
+} from './check-flags';
 import { treeOf, type CommandNode } from './command-tree';
 import { CONTROL_GROUPS, isControlGroup } from './control/groups';
 import { EXIT, type Io } from './io';
@@ -56,6 +64,11 @@ const CHECK_EXAMPLES = `Examples:
   understudy check https://scan.example.com --suite ans-entries --plan
   understudy check --target deployment.yaml --shard 1/3 --report json=shard-1.json
 `;
+const EXPLORE_EXAMPLES = `Examples:
+  understudy explore http://127.0.0.1:7575                           two minutes of random sequences against a running mock server
+  understudy explore --target deployment.yaml --allow write --minutes 10
+  understudy explore http://127.0.0.1:7575 --seed lunch --sequences 50 --json
+`;
 const JUDGE_EXAMPLES = `Examples:
   understudy judge report.json                                what the current suites say about a recorded run
   understudy judge shard-1.json shard-2.json shard-3.json     merge the shards of a run
@@ -78,6 +91,8 @@ const COMPLETION_EXAMPLES = `Examples:
 `;
 const CHECK_EXIT_HELP = `
 Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some must clauses were skipped, 70 internal error.`;
+const EXPLORE_EXIT_HELP = `
+Exit status: 0 the target behaves like the model, 1 it does not, 2 usage error, 3 invalid contract, 4 target unreachable, 70 internal error.`;
 const OPEN_EXIT_HELP = `
 Exit status: 0 success, 1 the server has no console, 2 usage error, 4 no server responds, 70 internal error.`;
 const PLAY_EXIT_HELP = `
@@ -96,7 +111,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
     io.err(
       oneLine(
-        'missing command: use serve, token, open, play, check, judge, replay, diff, clauses, selftest, fixtures, completion or a command that controls a running server (see understudy --help)',
+        'missing command: use serve, token, open, play, check, explore, judge, replay, diff, clauses, selftest, fixtures, completion or a command that controls a running server (see understudy --help)',
       ),
     );
     return EXIT.usage;
@@ -211,6 +226,19 @@ function createProgram(io: Io, run: RunCommand): Command {
     .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
     run(() => withFlags(io, CHECK_FLAGS, given, async (raw) => (await import('./kit')).check({ baseUrl, raw }, io))),
+  );
+  const exploreCommand = program
+    .command('explore')
+    .argument('[base-url]', 'base URL of a deployment')
+    .description(
+      'Send random sequences of requests to a deployment and to a model of the contract, and report where they differ.',
+    )
+    .addHelpText('before', EXPLORE_EXAMPLES)
+    .addHelpText('after', EXPLORE_EXIT_HELP);
+  addFlags(exploreCommand, EXPLORE_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
+    run(() =>
+      withFlags(io, EXPLORE_FLAGS, given, async (raw) => (await import('./explore')).explore({ baseUrl, raw }, io)),
+    ),
   );
   const judgeCommand = program
     .command('judge')

@@ -33,6 +33,7 @@ function everyCommand(): readonly (readonly string[])[] {
     'play',
     'token',
     'check',
+    'explore',
     'judge',
     'replay',
     'diff',

@@ -6,6 +6,7 @@ import {
   CHECK_FLAGS,
   CLAUSES_FLAGS,
   DIFF_FLAGS,
+  EXPLORE_FLAGS,
   JUDGE_FLAGS,
   REPLAY_FLAGS,
   SELFTEST_FLAGS,
@@ -39,6 +40,7 @@ const FLAGS: Readonly<Record<string, readonly Flag[]>> = {
   replay: REPLAY_FLAGS,
   diff: DIFF_FLAGS,
   clauses: CLAUSES_FLAGS,
+  explore: EXPLORE_FLAGS,
   selftest: SELFTEST_FLAGS,
   completion: [],
 };

@@ -1,0 +1,226 @@
+// `understudy explore`: sends random sequences of requests to a target and to a model, which is a mock server in another
+// process, and reports where they differ.
+
+import { err, ok, type Result } from '../base';
+import { version } from '../../package.json';
+import {
+  ACTION_KINDS,
+  CHECK_EXIT,
+  ControlError,
+  copySession,
+  createTraffic,
+  explore as exploreTarget,
+  exploreReport,
+  exploreText,
+  finalReads,
+  mockStatus,
+  originOf,
+  saysItIsMock,
+  usableUsers,
+  type ExploreProgress,
+  type ExploreResult,
+  type ExploreSession,
+  type Target,
+} from '../conformance';
+import type { Safety } from '../contract';
+import { confirmAllowed } from './check-allowed';
+import { connectionOptions, withTokenOptions } from './check-connection';
+import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
+import {
+  allowedFor,
+  dialectOf,
+  isOnLoopback,
+  openTarget,
+  optionReader,
+  problemOf,
+  profileOf,
+  spanMs,
+  urlsOf,
+  type OptionReader,
+} from './check-options';
+import { withoutSecrets } from './check-output';
+import { startModel, type ModelServer } from './explore-model';
+import type { Io } from './io';
+import type { RawOptions } from './options';
+
+interface ExploreRequest {
+  readonly baseUrl: string | undefined;
+  readonly raw: RawOptions;
+}
+
+interface ExploreOptions {
+  readonly kit: LoadedKit;
+  readonly target: Target;
+  readonly allow: Safety;
+  readonly isExplicitlyAllowed: boolean;
+  readonly seed: string;
+  readonly steps: number;
+  readonly sequences: number;
+  readonly minutes: number;
+  readonly timeoutMs: number;
+  readonly rateLimit: number | undefined;
+  /** Undefined for the default of the target. */
+  readonly isStrict: boolean | undefined;
+  readonly isJson: boolean;
+}
+
+/** Requests per second to a target on another machine, unless the user sets a limit. */
+const REMOTE_RATE = 20;
+const PROBE_MS = 5000;
+
+/** Explores a target; returns the exit status. */
+export async function explore(request: ExploreRequest, outer: Io): Promise<number> {
+  const read = optionsOf(request, outer);
+  if (!read.ok) return fail(outer, read.error);
+  const options = read.value;
+  const io = withoutSecrets(outer, [options.target]);
+  const stop = new AbortController();
+  const release = io.onInterrupt?.((signal) => stop.abort(signal));
+  let model: ModelServer | undefined;
+  let session: ExploreSession | undefined;
+  try {
+    const origin = originOf(options.target);
+    const isMock = await saysItIsMock(origin, options.target, PROBE_MS);
+    if (isMock === undefined) return fail(io, unreachable(`target unreachable: ${origin} does not respond`));
+    if (!isMock) return fail(io, usageFailure(`${origin} is not a mock server of understudy`));
+    const { allow, note } = await confirmAllowed([options.target], {
+      allow: options.allow,
+      isExplicit: options.isExplicitlyAllowed,
+    });
+    if (note !== undefined) io.err(`understudy: ${note}\n`);
+    const status = await mockStatus(options.target);
+    const dialect = status['dialect'] === 'observed' ? 'observed' : 'documented';
+    const profile = typeof status['profile'] === 'string' ? status['profile'] : undefined;
+    model = await startModel(io, { dialect, profile });
+    session = await copySession({ ...options.target, dialect }, model.target);
+    return await runExploration({ ...options, allow }, { session, io, outer, stop: stop.signal });
+  } catch (error) {
+    if (error instanceof ControlError) return fail(io, unreachable(error.message));
+    throw error;
+  } finally {
+    release?.();
+    await session?.end().catch(() => undefined);
+    await model?.stop();
+  }
+}
+
+const unreachable = (message: string): CommandFailure => ({ status: CHECK_EXIT.unreachable, messages: [message] });
+
+interface RunningExploration {
+  readonly session: ExploreSession;
+  readonly io: Io;
+  readonly outer: Io;
+  readonly stop: AbortSignal;
+}
+
+async function runExploration(options: ExploreOptions, { session, io, stop }: RunningExploration): Promise<number> {
+  const { kit, target, seed, steps, sequences, minutes, timeoutMs, allow } = options;
+  const started = performance.now();
+  const deadline = started + minutes * 60_000;
+  const rateLimit = options.rateLimit ?? (isOnLoopback(target) ? undefined : REMOTE_RATE);
+  const traffic = createTraffic({ rateLimit, stop, onNote: (sentence) => io.err(`understudy: ${sentence}\n`) });
+  const result = await exploreTarget({
+    session,
+    judging: kit.judging,
+    transport: traffic.transport,
+    waitForSlot: traffic.waitForSlot,
+    timeoutMs,
+    seed,
+    steps,
+    sequences,
+    deadline,
+    allow,
+    isStrict: options.isStrict ?? session.isCopy,
+    users: usableUsers(session.target),
+    kinds: ACTION_KINDS,
+    finalMoves: finalReads,
+    onProgress: progressTo(io, started),
+  });
+  if (io.colours.err) io.err(CLEAR);
+  const exit = exitOf(result, stop);
+  const report = exploreReport(result, {
+    understudy: version,
+    exit,
+    target: originOf(target),
+    seed,
+    isCopy: session.isCopy,
+    ms: performance.now() - started,
+  });
+  io.out(
+    options.isJson ? `${JSON.stringify(report, null, 2)}\n` : exploreText(report, kit.judging.clauses, io.colours.out),
+  );
+  return exit;
+}
+
+const SIGNAL_EXITS: Readonly<Record<string, number>> = {
+  SIGINT: CHECK_EXIT.interrupted,
+  SIGTERM: CHECK_EXIT.terminated,
+};
+
+function exitOf({ failures }: ExploreResult, stop: AbortSignal): number {
+  if (stop.aborted) return SIGNAL_EXITS[String(stop.reason)] ?? CHECK_EXIT.interrupted;
+  return failures.some(({ verdict }) => verdict === 'fail') ? CHECK_EXIT.fails : CHECK_EXIT.conforms;
+}
+
+const CLEAR = '\r\u001b[K';
+
+/** A line on stderr that is redrawn in place; nothing without a terminal. */
+const progressTo =
+  (io: Io, started: number) =>
+  ({ sequences, requests, findings, shrinking }: ExploreProgress): void => {
+    if (!io.colours.err) return;
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const doing = shrinking ? 'shortening a failing sequence' : `${findings} findings`;
+    io.err(`${CLEAR}${seconds} s: ${sequences} sequences, ${requests} requests, ${doing}`);
+  };
+
+function optionsOf({ baseUrl, raw }: ExploreRequest, io: Io): Result<ExploreOptions, CommandFailure> {
+  const read = optionReader(raw);
+  const [urls, profile, file, dialect] = [urlsOf(read), profileOf(read), read.text('target'), dialectOf(read)];
+  const numbers = {
+    seed: read.text('seed') ?? Date.now().toString(36),
+    steps: read.parsed('steps', wholeNumber, 'a whole number of at least 1') ?? 25,
+    sequences: read.parsed('sequences', wholeNumber, 'a whole number of at least 1') ?? Number.POSITIVE_INFINITY,
+    minutes: read.parsed('minutes', positive, 'a number above 0') ?? 2,
+    timeoutMs: read.parsed('timeout', spanMs, 'a span such as 10s') ?? 10_000,
+    rateLimit: read.parsed('rate-limit', positive, 'a number above 0'),
+  };
+  const problem = problemOf(read);
+  if (problem !== undefined) return err(usageFailure(problem));
+  const connection = connectionOptions(read, io.env);
+  if (!connection.ok) return err(usageFailure(connection.error));
+  const opened = openTarget(
+    {
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(file === undefined ? {} : { file }),
+      ...(dialect === undefined ? {} : { dialect }),
+      urls,
+      profile,
+      connection: connection.value,
+    },
+    io.env,
+  );
+  const target = opened.ok ? withTokenOptions(opened.value, read, { env: io.env, runsCommands: true }) : opened;
+  if (!target.ok) return err(usageFailure(target.error));
+  const allow = allowedFor([target.value], read);
+  if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
+  const kit = loadKit();
+  if (!kit.ok) return kit;
+  return ok({
+    ...numbers,
+    kit: kit.value,
+    target: target.value,
+    allow,
+    isExplicitlyAllowed: read.text('allow') !== undefined,
+    isStrict: strictness(read),
+    isJson: read.isOn('json', false),
+  });
+}
+
+/** Undefined when neither --strict nor --no-strict is set. */
+const strictness = (read: OptionReader): boolean | undefined =>
+  read.isOn('strict', true) === read.isOn('strict', false) ? read.isOn('strict', true) : undefined;
+
+const wholeNumber = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const positive = (text: string): number | undefined =>
+  /^\d+(\.\d+)?$/.test(text) && Number(text) > 0 ? Number(text) : undefined;

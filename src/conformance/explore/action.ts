@@ -1,0 +1,61 @@
+// An action of a sequence: plain data that fast-check draws and shrinks. What the numbers mean is decided by the row of
+// its kind.
+
+import type { Safety } from '../../contract';
+import type { CreatedTransfer, SequenceState } from './sequence-state';
+import type { RequestTemplate } from './template';
+
+export interface SequenceAction {
+  readonly kind: string;
+  /** Operation of a generic read. */
+  readonly operation?: string;
+  /** Small numbers, each of which selects from a list. */
+  readonly choices: readonly number[];
+}
+
+/** What an action does, in order. */
+export type SequenceMove =
+  | { readonly send: RequestTemplate; readonly creates?: Omit<CreatedTransfer, 'exchange'> }
+  | { readonly sendAtOnce: readonly RequestTemplate[]; readonly creates?: Omit<CreatedTransfer, 'exchange'> }
+  /** Seconds of ledger time. */
+  | { readonly advance: number };
+
+/** A kind of action: one row of the table. */
+export interface ActionKind {
+  readonly name: string;
+  /** Strongest safety class of its requests. */
+  readonly safety: Safety;
+  /** How often it is drawn, relative to the others. */
+  readonly weight: number;
+  /** Its moves; none if its precondition is not met. */
+  readonly moves: (state: SequenceState, draw: Draw, action: SequenceAction) => readonly SequenceMove[];
+}
+
+export const CHOICES = 6;
+export const MAX_CHOICE = 999;
+
+/** Interprets the choices of an action one after another. */
+export class Draw {
+  private next = 0;
+
+  constructor(private readonly choices: readonly number[]) {}
+
+  number(): number {
+    const value = this.choices[this.next % this.choices.length] ?? 0;
+    this.next += 1;
+    // Choices are used again when there are few, but not with the same effect.
+    return this.next > this.choices.length ? value * 7 + this.next : value;
+  }
+
+  /** An element of a list; the first is the simplest. Throws for an empty list. */
+  of<T>(list: readonly T[]): T {
+    const found = list[this.number() % list.length];
+    if (found === undefined) throw new RangeError('nothing to choose from');
+    return found;
+  }
+
+  /** True about once in `count` times; a shrunk action is false. */
+  oneIn(count: number): boolean {
+    return this.number() % count === count - 1;
+  }
+}

@@ -1,0 +1,89 @@
+// What an exploration has reached: operations, statuses, alternatives of schemas, and pairs of consecutive operations
+// with their statuses.
+
+import type { OperationSpec } from '../../contract';
+import { bodyOf } from '../check/response-body';
+import { responseFor } from '../check/judge-exchange';
+import type { Judging } from '../model/judging';
+import type { RecordedExchange } from '../model/exchange';
+import { emptyObservation, observe } from '../report/schema-branches';
+
+export interface Reached {
+  /** Operations that answered. */
+  readonly operations: readonly string[];
+  /** Such as `createTransferOffer 409`. */
+  readonly statuses: readonly string[];
+  /** Alternatives of schemas, such as `Update: Transaction`. */
+  readonly alternatives: readonly string[];
+  /** Statuses of offers that followed each other, such as `created → accepted`. */
+  readonly transitions: readonly string[];
+  /** Pairs of consecutive statuses of operations. */
+  readonly pairs: number;
+}
+
+export class Coverage {
+  private readonly operations = new Map<string, number>();
+  private readonly statuses = new Set<string>();
+  private readonly transitions = new Set<string>();
+  private readonly pairs = new Set<string>();
+  private readonly schema = emptyObservation();
+  private readonly byId: ReadonlyMap<string, OperationSpec>;
+
+  constructor(private readonly judging: Judging) {
+    this.byId = new Map(judging.contract.operations.map((operation) => [operation.id, operation]));
+  }
+
+  /** Adds the answers of a sequence; returns how much of it was new. */
+  add(exchanges: readonly RecordedExchange[]): number {
+    const before = this.size();
+    let last = '';
+    const offers = new Map<string, string>();
+    for (const exchange of exchanges) {
+      const { operationId, response } = exchange;
+      const status = `${operationId} ${response.status}`;
+      this.operations.set(operationId, (this.operations.get(operationId) ?? 0) + 1);
+      this.statuses.add(status);
+      if (last !== '') this.pairs.add(`${last} → ${status}`);
+      last = status;
+      this.observe(exchange);
+      if (operationId === 'getTransferOfferStatus') this.noteTransition(exchange, offers);
+    }
+    return this.size() - before;
+  }
+
+  /** How often an operation was called. */
+  callsOf(operation: string): number {
+    return this.operations.get(operation) ?? 0;
+  }
+
+  reached(): Reached {
+    return {
+      operations: [...this.operations.keys()].sort(),
+      statuses: [...this.statuses].sort(),
+      alternatives: [...this.schema.branches].sort(),
+      transitions: [...this.transitions].sort(),
+      pairs: this.pairs.size,
+    };
+  }
+
+  /** Pairs are many, so a new one counts for less than any other part. */
+  private size(): number {
+    const { operations, statuses, transitions, pairs, schema } = this;
+    return 10 * (operations.size + statuses.size + transitions.size + schema.branches.size) + pairs.size;
+  }
+
+  private observe(exchange: RecordedExchange): void {
+    const operation = this.byId.get(exchange.operationId);
+    const value = bodyOf(exchange);
+    if (!operation || value === undefined || exchange.response.status !== 200) return;
+    const schemaId = responseFor(operation, 200)?.content[0]?.schemaId;
+    observe(this.judging, { operation, status: '200', schemaId, value }, this.schema);
+  }
+
+  private noteTransition({ request, response }: RecordedExchange, offers: Map<string, string>): void {
+    const status =
+      response.status === 200 ? (/"status":"(\w+)"/.exec(response.body)?.[1] ?? '') : String(response.status);
+    this.transitions.add(`${offers.get(request.url) ?? 'unknown'} → ${status}`);
+    offers.set(request.url, status);
+  }
+}

@@ -1,0 +1,235 @@
+// Explores a target: draws sequences of actions, runs each on the target and the model, and shrinks the first one that
+// shows a difference (fast-check draws and shrinks).
+
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import type { RecordedExchange } from '../model/exchange';
+import { judgingOf, type Judging } from '../model/judging';
+import { RunStoppedError } from '../execute/bounds';
+import type { Transport } from '../execute/transport';
+import type { Safety } from '../../contract';
+import { CHOICES, MAX_CHOICE, type SequenceAction, type ActionKind, type SequenceMove } from './action';
+import { Coverage, type Reached } from './coverage';
+import { signatureOf, verdictOf, type ExploreFinding, type FindingVerdict } from './explore-finding';
+import { runSequence, type PerformedMove, type SequenceResult, type SequenceSettings } from './run-sequence';
+import type { SequenceState } from './sequence-state';
+import type { ExploreSession } from './session';
+
+export interface ExploreSettings {
+  readonly session: ExploreSession;
+  readonly judging: Judging;
+  readonly transport: Transport;
+  readonly waitForSlot: () => Promise<void>;
+  readonly timeoutMs: number;
+  readonly seed: string;
+  /** Maximum number of actions of a sequence. */
+  readonly steps: number;
+  /** Maximum number of sequences. */
+  readonly sequences: number;
+  /** Monotonic clock in milliseconds. */
+  readonly deadline: number;
+  /** Strongest safety class. */
+  readonly allow: Safety;
+  /** Every difference is a failure, and the first failure ends the run. */
+  readonly isStrict: boolean;
+  /** Number of users with a wallet and a token. */
+  readonly users: number;
+  readonly kinds: readonly ActionKind[];
+  readonly finalMoves: (state: SequenceState) => readonly SequenceMove[];
+  readonly onProgress?: (progress: ExploreProgress) => void;
+}
+
+export interface ExploreProgress {
+  readonly sequences: number;
+  readonly requests: number;
+  readonly findings: number;
+  /** Set while a failing sequence is shortened. */
+  readonly shrinking: boolean;
+}
+
+/** A finding with the shortest sequence that showed it. */
+export interface ExploredFailure {
+  readonly verdict: FindingVerdict;
+  readonly finding: ExploreFinding;
+  /** Number of the sequence that showed it first, from 1. */
+  readonly sequence: number;
+  /** Number of actions of that sequence, and of the shortest one. */
+  readonly actions: { readonly found: number; readonly shrunk: number };
+  /** The requests of the shortest sequence, up to the one that showed it. */
+  readonly moves: readonly PerformedMove[];
+  readonly exchange: RecordedExchange | undefined;
+}
+
+export interface ExploreResult {
+  readonly failures: readonly ExploredFailure[];
+  readonly sequences: number;
+  readonly requests: number;
+  readonly reached: Reached;
+  /** Why the run ended early. */
+  readonly stopped?: string;
+}
+
+/** Warnings that are shortened; further ones would rarely be new. */
+const MAX_WARNINGS = 5;
+/** Time for shortening one sequence. */
+const SHRINK_MS = 60_000;
+
+const SAFETY_ORDER: readonly Safety[] = ['read', 'write', 'destructive'];
+
+/** Explores until the deadline, the number of sequences or the first failure. */
+export async function explore(settings: ExploreSettings): Promise<ExploreResult> {
+  const exploration = new Exploration(settings);
+  let stopped: string | undefined;
+  try {
+    while (exploration.continues()) await exploration.next();
+  } catch (error) {
+    if (!(error instanceof RunStoppedError)) throw error;
+    stopped = error.message;
+  }
+  return { ...exploration.result(), ...(stopped !== undefined && { stopped }) };
+}
+
+class Exploration {
+  private readonly coverage: Coverage;
+  private readonly kinds: readonly ActionKind[];
+  /** New parts of the contract that the recent sequences with an action of this kind reached. */
+  private readonly gains = new Map<string, number>();
+  private readonly failures: ExploredFailure[] = [];
+  private readonly known = new Set<string>();
+  private sequences = 0;
+  private requests = 0;
+  private runs = 0;
+
+  constructor(private readonly settings: ExploreSettings) {
+    this.coverage = new Coverage(settings.judging);
+    const strongest = SAFETY_ORDER.indexOf(settings.allow);
+    this.kinds = settings.kinds.filter(({ safety }) => SAFETY_ORDER.indexOf(safety) <= strongest);
+  }
+
+  continues(): boolean {
+    const { sequences, deadline } = this.settings;
+    return (
+      this.sequences < sequences &&
+      performance.now() < deadline &&
+      !this.failures.some(({ verdict }) => verdict === 'fail') &&
+      this.failures.length < (this.settings.isStrict ? 1 : MAX_WARNINGS)
+    );
+  }
+
+  result(): Omit<ExploreResult, 'stopped'> {
+    const { failures, sequences, requests } = this;
+    return { failures, sequences, requests, reached: this.coverage.reached() };
+  }
+
+  /** Runs one sequence, and shortens it if it shows something new. */
+  async next(): Promise<void> {
+    this.sequences += 1;
+    const { seed, steps } = this.settings;
+    let first: { readonly finding: ExploreFinding; readonly actions: number } | undefined;
+    let shortest: { readonly actions: readonly SequenceAction[]; readonly result: SequenceResult } | undefined;
+    const shrinksUntil = { at: Number.POSITIVE_INFINITY };
+    const property = fc.asyncProperty(this.sequencesOf(steps), async (actions) => {
+      // A sequence that is not run counts as one that shows nothing, which ends the shortening.
+      if (performance.now() > shrinksUntil.at) return;
+      const isWanted = (finding: ExploreFinding): boolean =>
+        first === undefined ? this.isNew(finding) : signatureOf(finding) === signatureOf(first.finding);
+      const result = await this.run(actions, isWanted);
+      if (first === undefined) this.learn(actions, result);
+      const found = result.findings.filter(isWanted);
+      const finding = found.find(({ clauses }) => clauses.length > 0) ?? found[0];
+      if (finding === undefined) return;
+      if (first === undefined) shrinksUntil.at = performance.now() + SHRINK_MS;
+      first ??= { finding, actions: actions.length };
+      shortest = { actions, result };
+      this.report(true);
+      throw new SequenceFailedError(finding);
+    });
+    const checked = await fc.check(property, { numRuns: 1, seed: numberFrom(`${seed}/${this.sequences}`) });
+    if (checked.failed && !(checked.errorInstance instanceof SequenceFailedError)) throw checked.errorInstance;
+    if (first !== undefined && shortest !== undefined) this.addFailure(first, shortest);
+    this.report(false);
+  }
+
+  private sequencesOf(steps: number): fc.Arbitrary<SequenceAction[]> {
+    const action = fc.oneof(
+      ...this.kinds.map((kind) => ({
+        weight: Math.max(1, Math.round(10 * kind.weight * (1 + (this.gains.get(kind.name) ?? 0)))),
+        arbitrary: this.actionsOf(kind),
+      })),
+    );
+    return fc.array(action, { minLength: 1, maxLength: steps, size: 'max' });
+  }
+
+  private actionsOf({ name }: ActionKind): fc.Arbitrary<SequenceAction> {
+    return fc.record({
+      kind: fc.constant(name),
+      choices: fc.array(fc.nat(MAX_CHOICE), { minLength: CHOICES, maxLength: CHOICES }),
+    });
+  }
+
+  private async run(
+    actions: readonly SequenceAction[],
+    isWanted: (finding: ExploreFinding) => boolean,
+  ): Promise<SequenceResult> {
+    const { session, judging, transport, timeoutMs, finalMoves, users, waitForSlot, seed } = this.settings;
+    this.runs += 1;
+    const sequence: SequenceSettings = {
+      session,
+      judging: judgingOf(session.target, judging),
+      transport,
+      timeoutMs,
+      finalMoves,
+      users,
+      waitForSlot,
+      kinds: new Map(this.kinds.map((kind) => [kind.name, kind])),
+      unique: () => `explore-${createHash('sha256').update(`${seed}/${this.runs}`).digest('hex').slice(0, 10)}`,
+      isFatal: isWanted,
+    };
+    const result = await runSequence(actions, sequence);
+    this.requests += result.requests;
+    return result;
+  }
+
+  private learn(actions: readonly SequenceAction[], { exchanges }: SequenceResult): void {
+    const gain = this.coverage.add(exchanges) / Math.max(actions.length, 1);
+    // A moving average, so that what has been exhausted is drawn less.
+    for (const kind of new Set(actions.map((action) => action.kind)))
+      this.gains.set(kind, 0.8 * (this.gains.get(kind) ?? 0) + 0.2 * Math.min(gain, 10));
+  }
+
+  private isNew(finding: ExploreFinding): boolean {
+    return verdictOf(finding, this.settings.session.target) !== undefined && !this.known.has(signatureOf(finding));
+  }
+
+  private addFailure(
+    first: { readonly finding: ExploreFinding; readonly actions: number },
+    { actions, result }: { readonly actions: readonly SequenceAction[]; readonly result: SequenceResult },
+  ): void {
+    const finding = result.findings.find((one) => signatureOf(one) === signatureOf(first.finding)) ?? first.finding;
+    this.known.add(signatureOf(first.finding));
+    this.failures.push({
+      verdict: this.settings.isStrict ? 'fail' : (verdictOf(finding, this.settings.session.target) ?? 'warn'),
+      finding,
+      sequence: this.sequences,
+      actions: { found: first.actions, shrunk: actions.length },
+      moves: result.moves,
+      exchange: result.exchanges[finding.exchange],
+    });
+  }
+
+  private report(shrinking: boolean): void {
+    const { sequences, requests } = this;
+    this.settings.onProgress?.({ sequences, requests, findings: this.failures.length, shrinking });
+  }
+}
+
+class SequenceFailedError extends Error {
+  override readonly name = 'SequenceFailedError';
+
+  constructor({ message }: ExploreFinding) {
+    super(message);
+  }
+}
+
+/** A 32-bit number that the text determines. */
+const numberFrom = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);

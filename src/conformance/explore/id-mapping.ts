@@ -1,0 +1,57 @@
+// The correspondence between the ids of the target and those of the model, learned from their answers to the same
+// requests: one to one for the whole sequence.
+
+/** Contract ids, update ids with or without an event number, and parties, participants or synchronizers. */
+const ID = /^(00[0-9a-f]{60,}|1220[0-9a-f]{64}(:\d+)?|#?1220[0-9a-f]{64}:\d+|[^\s]+::1220[0-9a-f]{64})$/;
+
+export const isId = (text: string): boolean => ID.test(text);
+
+export class IdMapping {
+  private readonly ofTarget = new Map<string, string>();
+  private readonly ofModel = new Map<string, string>();
+
+  /** Learns that two ids mean the same; false when one of them already means another. */
+  match(target: string, model: string): boolean {
+    const [known, taken] = [this.ofTarget.get(target), this.ofModel.get(model)];
+    if (known !== undefined || taken !== undefined) return known === model && taken === target;
+    this.ofTarget.set(target, model);
+    this.ofModel.set(model, target);
+    return true;
+  }
+
+  clone(): IdMapping {
+    const copy = new IdMapping();
+    for (const [target, model] of this.ofTarget) copy.match(target, model);
+    return copy;
+  }
+
+  /** The model's id for one of the target's; undefined while unknown. */
+  modelOf(target: string): string | undefined {
+    return this.ofTarget.get(target);
+  }
+
+  targetOf(model: string): string | undefined {
+    return this.ofModel.get(model);
+  }
+}
+
+/** Whether two pairs of times are in the same order: between servers with different clocks only the order is comparable. */
+export class TimeOrder {
+  private readonly pairs: (readonly [target: bigint, model: bigint])[] = [];
+
+  clone(): TimeOrder {
+    const copy = new TimeOrder();
+    copy.pairs.push(...this.pairs);
+    return copy;
+  }
+
+  /** Adds a pair of times; false when its order contradicts an earlier pair. */
+  match(target: bigint, model: bigint): boolean {
+    const isOrdered = this.pairs.every(
+      ([otherTarget, otherModel]) =>
+        !((target < otherTarget && model > otherModel) || (target > otherTarget && model < otherModel)),
+    );
+    if (isOrdered) this.pairs.push([target, model]);
+    return isOrdered;
+  }
+}
