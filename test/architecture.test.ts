@@ -41,6 +41,7 @@ const SUB_MODULES: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'examples',
     'faults',
+    'checks',
     'worlds',
     'journal',
     'store',

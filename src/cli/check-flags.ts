@@ -193,6 +193,12 @@ export const CHECK_FLAGS: readonly Flag[] = [
   { name: 'shuffle', help: 'run scenarios in random order, see --seed' },
   { name: 'max-failures', value: 'NUMBER', help: 'stop after this many failed scenarios' },
   REPORT,
+  {
+    name: 'progress',
+    value: 'FORMAT',
+    choices: ['text', 'json'],
+    help: 'json prints each scenario as a line of JSON on stdout while the run continues, and reports to files only (default text)',
+  },
 ];
 
 export const EXPLORE_FLAGS: readonly Flag[] = [

@@ -232,8 +232,15 @@ export function reportsOf(read: OptionReader): Result<readonly ReportRequest[], 
     return err(
       `--report ${onStdout.map(({ format }) => format).join(' and ')} cannot both be written to stdout: pass a file for one of them`,
     );
+  const [own] = onStdout;
+  if (own !== undefined && printsJsonProgress(read))
+    return err(`--progress json prints to stdout: pass a file for --report ${own.format}`);
   return ok(requests);
 }
+
+/** Whether stdout receives the progress of the run as JSON lines, and no report. */
+export const printsJsonProgress = (read: OptionReader): boolean =>
+  read.choice('progress', ['text', 'json'], 'text') === 'json';
 
 export const optionReader = (raw: RawOptions): OptionReader => reader(raw);
 

@@ -15,6 +15,7 @@ import {
 import type { Io } from './io';
 
 export interface CheckProgress {
+  readonly onStart?: (planned: PlannedCase) => void;
   readonly onResult: (result: CaseResult) => void;
   /** Prints the suites that have no line yet, and those whose line must be corrected by the verdicts. */
   readonly finish: (judgement: Judgement) => void;

@@ -28,13 +28,14 @@ export interface RunContext {
   readonly shard?: RunShard | undefined;
   /** Results of an earlier run against the same target, which a final re-read repeats. */
   readonly earlier?: readonly CaseResult[];
+  readonly onStart?: (planned: PlannedCase) => void;
   readonly onResult: (result: CaseResult) => void;
   readonly isFailure: (result: CaseResult) => boolean;
 }
 
 export function runPlanned(
   cases: readonly PlannedCase[],
-  { kit, target, options, traffic, baseline = [], shard, earlier, onResult, isFailure }: RunContext,
+  { kit, target, options, traffic, baseline = [], shard, earlier, onStart, onResult, isFailure }: RunContext,
 ): Promise<readonly CaseResult[]> {
   const aheadMs = (target.clockAheadSeconds ?? 0) * 1000;
   return runCases({
@@ -48,6 +49,7 @@ export function runPlanned(
     unique: uniqueTexts(),
     nowMicros: () => BigInt(Date.now() + aheadMs) * 1000n,
     isKnown: (finding, caseId) => waiverReasonFor(finding, caseId, target, baseline) !== undefined,
+    ...(onStart && { onStart }),
     onResult,
     isFailure,
   });

@@ -35,6 +35,7 @@ import { costText } from './check-cost';
 import { checkKnownFailures } from './check-known-failures';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import { probePlan, type ProbedPlan } from './check-probes';
+import { createJsonProgress, printEvent } from './check-json-progress';
 import { createProgress } from './check-progress';
 import {
   allowedFor,
@@ -42,6 +43,7 @@ import {
   dialectOf,
   openTarget,
   profileOf,
+  printsJsonProgress,
   problemOf,
   optionReader,
   reportsOf,
@@ -53,7 +55,7 @@ import {
   type RunOptions,
   type SelectCases,
 } from './check-options';
-import { printsConsoleReport, withoutSecrets, writeReports } from './check-output';
+import { printsConsoleReport, withoutSecrets, writeReportFiles, writeReports } from './check-output';
 import { failurePredicate, runPlanned, shuffled } from './check-run';
 import { enterShard, reportShard, sharedOptions, shardNotes, shardOption } from './check-shard';
 import { cleanUpAfter, targetProblem, trafficFor } from './check-traffic';
@@ -91,6 +93,8 @@ interface CheckSettings {
   /** The plan lists every scenario. */
   readonly isVerbose: boolean;
   readonly isShuffled: boolean;
+  /** Stdout receives JSON lines, and no report. */
+  readonly printsJson: boolean;
 }
 
 /** Runs a check; returns the exit status. */
@@ -119,8 +123,14 @@ export async function check(request: CheckRequest, outer: Io): Promise<number> {
     );
   const stop = new AbortController();
   const release = io.onInterrupt?.((signal) => stop.abort(signal));
+  // Without a reader of the progress, the run has no purpose.
+  const whileRead = (text: string): void => (io.isClosed?.() === true ? stop.abort('SIGTERM') : io.out(text));
   try {
-    return await runCheck(settings, { outer, io, stop: stop.signal });
+    return await runCheck(settings, {
+      outer,
+      io: settings.printsJson ? { ...io, out: whileRead } : io,
+      stop: stop.signal,
+    });
   } finally {
     release?.();
   }
@@ -229,9 +239,11 @@ async function run(
   const { kit, options, assumptions, baseline } = settings;
   const judge = { target, assumptions, baseline };
   const isFailure = failurePredicate(judge);
-  const printsSuites = printsConsoleReport(settings.reports, io);
+  const printsSuites = !settings.printsJson && printsConsoleReport(settings.reports, io);
   const isUnjudged = new Set(unjudged.map(({ planned }) => planned.id));
-  const live = createProgress(io, { cases, judge, isFailure, printsSuites, unjudged });
+  const live = settings.printsJson
+    ? createJsonProgress(io, { cases, judge, unjudged, kit })
+    : createProgress(io, { cases, judge, isFailure, printsSuites, unjudged });
   if (printsSuites)
     io.out(
       discoveryLines(target)
@@ -248,6 +260,7 @@ async function run(
       traffic,
       baseline,
       shard: settings.shard,
+      ...(live.onStart && { onStart: live.onStart }),
       onResult: live.onResult,
       isFailure,
     },
@@ -302,7 +315,10 @@ function finished(
     traffic,
     shard: about,
   });
-  return writeReports(report, settings.reports, outer, true);
+  if (!settings.printsJson) return writeReports(report, settings.reports, outer, true);
+  const exit = writeReportFiles(report, settings.reports, outer);
+  printEvent(io, { event: 'end', exit, counts: report.counts, reasons: report.incomplete ?? [] });
+  return exit;
 }
 
 function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSettings, CommandFailure> {
@@ -358,6 +374,7 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
     isPlanOnly: read.isOn('plan', false),
     isVerbose: read.isOn('verbose', false),
     isShuffled: read.isOn('shuffle', false),
+    printsJson: printsJsonProgress(read),
   };
   const judged = { policy: policy.value, assumptions, discovers, baseline: baseline.value };
   return ok({

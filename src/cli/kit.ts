@@ -6,4 +6,5 @@ export { judge } from './check-judge';
 export { replay } from './check-replay';
 export { printClauses } from './clauses';
 export { printNames } from './names';
+export { printSuites } from './suites';
 export { selftest } from './selftest';

@@ -292,6 +292,10 @@ function createProgram(io: Io, run: RunCommand): Command {
       ),
     );
   program
+    .command('suites', { hidden: true })
+    .description('Print the suites as JSON, for the console.')
+    .action(() => run(async () => (await import('./kit')).printSuites(io)));
+  program
     .command('names', { hidden: true })
     .addArgument(new Argument('<kind>', 'kind of names').choices(NAME_KINDS))
     .description('Print the names that shell completion offers.')

@@ -1,5 +1,6 @@
 // The parts of a served mock: those of the library, and the pages that only the command serves.
 
+import { randomBytes } from 'node:crypto';
 import { defined, err, ok, type Result } from '../base';
 import { atReleases, type OpenContract } from '../contract';
 import {
@@ -19,6 +20,7 @@ import {
 import * as server from '../server';
 import type { World } from '../world';
 import { buildOnDemand } from './build-on-demand';
+import { createCheckRunner } from './checks/check-runner';
 import { createConsole } from './console';
 import { createDocs } from './docs/docs';
 import { EXIT, type Io } from './io';
@@ -45,6 +47,8 @@ export interface ServedMock {
   /** Known once the server listens. */
   readonly address: { url: string };
   readonly describe: (live: server.LiveWorld) => Ready;
+  /** Ends a running check. */
+  readonly closeChecks: () => void;
 }
 
 /** The error is a message about the data folder. */
@@ -80,11 +84,23 @@ export async function assembleMock(
   const keeping = await keepIn(store, settings, { ...parts, broken: exitOnWriteFailure(settings, log) });
   if (!keeping.ok) return err(keeping.error);
   if (keeping.value) kept.durability = keeping.value;
+  const runner = createCheckRunner({ env: io.env, controlToken: settings.controlToken, address });
+  const checks = server.createChecks({
+    runner,
+    readers: settings.limits.checkReaders,
+    wall: () => new Date(),
+    tag: () => randomBytes(4).toString('hex'),
+  });
+  const closeChecks = (): void => {
+    checks.close();
+    runner.close();
+  };
   const draining = { isOn: false };
   const replica = store?.replica && replicaOf(store.replica, parts);
   const mock = server.createMock({
     ...parts,
     ...kept,
+    checks,
     ...(replica ? { replicas: replica.ports } : {}),
     isDraining: () => draining.isOn,
     spans: server.requestSpans(),
@@ -93,7 +109,18 @@ export async function assembleMock(
     parts.worlds.session(server.DEFAULT_WORLD) ??
     // Another replica serves it: what is stored of it is only shown.
     defined(makeParts(settings, ingredients).worlds.session(server.DEFAULT_WORLD), 'the default world always exists');
-  return ok({ mock, first, replica, documents, fallback, durability: keeping.value, draining, address, describe });
+  return ok({
+    mock,
+    first,
+    replica,
+    documents,
+    fallback,
+    durability: keeping.value,
+    draining,
+    address,
+    describe,
+    closeChecks,
+  });
 }
 
 const replicaOf = (

@@ -80,7 +80,7 @@ interface ServeStart {
 async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }: ServeStart): Promise<number> {
   const served = await assembleMock(settings, io, sources);
   if (!served.ok) return fail(io, EXIT.invalid, [served.error]);
-  const { mock, address, describe, draining, first: live } = served.value;
+  const { mock, address, describe, draining, first: live, closeChecks } = served.value;
   const { log } = mock.parts;
   const links = await openLinks(settings, sources.store, served.value);
   if (!links.ok) return fail(io, EXIT.unlistenable, [links.error]);
@@ -109,6 +109,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
     ? await Promise.race([untilDone(settings, io, { ready, stopped, log }), crashed])
     : EXIT.fine;
   watching?.close();
+  closeChecks();
   stoppingSince ??= performance.now();
   await listening.value.close();
   const worlds = await links.value.close(() => flush(settings, served.value));

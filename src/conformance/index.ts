@@ -1,7 +1,7 @@
 // The public API of the conformance module: read clauses, suites and targets; plan, run and judge; write reports.
 
 export { readClauses, type Clause, type Clauses } from './clauses';
-export type { Assumptions } from './model/judged-case';
+export type { Assumptions, JudgedCase } from './model/judged-case';
 export {
   conclude,
   EXIT as CHECK_EXIT,
@@ -39,7 +39,8 @@ export { deriveSuites } from './plan/derive';
 export { caseIds, planCases } from './plan/plan';
 export { loadPreparedKit, prepareKit, readKit } from './prepared';
 export { renderCase, suiteLine, suiteWidth } from './report/console';
-export { buildReport } from './report/build-report';
+export { buildReport, groupOf } from './report/build-report';
+export { progressCase, type ProgressCase } from './report/progress-case';
 export { renderReport, REPORT_FORMATS, type ReportFormat } from './report/formats';
 export { emptyReportPage } from './report/html';
 export type { Report, ReportShard, ReportTraffic } from './report/report';

@@ -23,3 +23,5 @@ export type {
 } from './types';
 export { ADMINISTRATOR } from './types';
 export type * from './control/port';
+export { CHECK_TOKEN_ROLES } from './control/check-port';
+export type * from './control/check-port';

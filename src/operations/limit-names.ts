@@ -2,6 +2,7 @@
 
 /** The name of a limit; how it is set is worded where the refusal is rendered. */
 export type LimitName =
+  | 'checkReaders'
   | 'faults'
   | 'jsonDepth'
   | 'journalReaders'

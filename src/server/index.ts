@@ -17,6 +17,16 @@ export {
   UNSAFE_SECRET,
   type AuthSettings,
 } from './auth/identity';
+export { createChecks, type Checks } from './checks/checks';
+export type {
+  CheckDescription,
+  CheckListener,
+  CheckOrder,
+  CheckRunEvent,
+  CheckScenario,
+  CheckRunner,
+  RunningCheck,
+} from './checks/types';
 export { createJournal } from './journal/journal';
 export { judgeAnswer } from './pipeline/validate-response';
 export { startServer, type ListenFailure } from './http/listener';

@@ -276,6 +276,15 @@ export const LIMIT_TABLE = {
     description: 'clients that follow worlds',
     whenExceeded: '429 of the control group',
   },
+  checkReaders: {
+    name: 'check-readers',
+    unit: 'count',
+    defaultValue: 100,
+    min: 0,
+    max: 10_000,
+    description: 'clients that follow checks',
+    whenExceeded: '429 of the control group',
+  },
   streams: {
     name: 'streams',
     unit: 'count',

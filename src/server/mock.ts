@@ -1,5 +1,6 @@
 // The server: replaceable parts, and a function that answers requests with them.
 
+import { createChecks } from './checks/checks';
 import { createMetrics } from './metrics';
 import { createFieldFilter } from './pipeline/later-fields';
 import { createResponseCache } from './pipeline/response-cache';
@@ -47,6 +48,10 @@ export function createMock(parts: MockParts): MockServer {
   };
 }
 
+/** Refuses every check, and says which command runs one. */
+const withoutRunner = ({ limits }: MockParts): PreparedParts['checks'] =>
+  createChecks({ runner: undefined, readers: limits.checkReaders, wall: () => new Date(), tag: () => '' });
+
 /** Answers of the parts before are no longer valid: each set of parts has its own response cache. */
 function prepared(parts: MockParts, before?: PreparedParts): PreparedParts {
   const { contract, operations, profile } = parts;
@@ -56,6 +61,7 @@ function prepared(parts: MockParts, before?: PreparedParts): PreparedParts {
     ...parts,
     omitLater: createFieldFilter(contract, profile),
     routes: hasSamePaths ? before.routes : createRoutes(contract, profile, isOfRegistries),
+    checks: parts.checks ?? withoutRunner(parts),
     responses: createResponseCache(parts.limits),
     metrics: before?.metrics ?? createMetrics(),
   };

@@ -1253,6 +1253,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the checks
+         * @description The last ten, oldest first, without their cases.
+         */
+        get: operations["listChecks"];
+        put?: never;
+        /**
+         * Start a check
+         * @description Runs suites of the conformance kit against a private copy of this world, whose clock runs; against this world itself; or against another address. The run is a process of the command; one runs at a time. Requests to its private world are not in the journal.
+         */
+        post: operations["startCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checks/suites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the suites
+         * @description The suites that a check can run, with the number of scenarios in each safety class.
+         */
+        get: operations["listCheckSuites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a check
+         * @description With the scenarios that failed, could not be judged or have warnings, up to 200.
+         */
+        get: operations["getCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checks/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a check
+         * @description The report covers the scenarios that were completed. Stopping a check that has ended changes nothing.
+         */
+        post: operations["stopCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checks/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the report of a check
+         * @description As written by `check --report json` or `check --report html`.
+         */
+        get: operations["getCheckReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checks/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream a check
+         * @description Server-sent events: `check` with a `Check` at the start, several times per second while it runs, and at its end; `case` with a `CheckCase` for each scenario that failed, could not be judged or has warnings. A repeated case replaces the earlier one, because its verdict can depend on other scenarios. With the header Last-Event-ID the stream starts after that case.
+         */
+        get: operations["followCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/requests": {
         parameters: {
             query?: never;
@@ -3281,6 +3405,353 @@ export interface components {
              */
             requests: number;
         };
+        /** @description What to check. Lists of one kind are alternatives; all kinds must match. */
+        StartCheckRequest: {
+            /** @description Base address of a deployment, http or https, without password, query or fragment. By default the check runs against this server. */
+            url?: string;
+            /**
+             * @description Where a check of this server runs: in a private copy of this world, or in this world itself.
+             * @default private
+             * @enum {string}
+             */
+            world?: "private" | "own";
+            /** @description Names of suites; all by default. */
+            suites?: components["schemas"]["CheckName"][];
+            /** @description Only scenarios that call one of these operations. */
+            operations?: components["schemas"]["CheckName"][];
+            /** @description Only scenarios that check one of these clauses. */
+            clauses?: components["schemas"]["CheckName"][];
+            /** @description Only scenarios with one of these tags. */
+            tags?: components["schemas"]["CheckName"][];
+            /**
+             * @description The strongest safety class that runs. By default destructive in a private world, otherwise read.
+             * @enum {string}
+             */
+            allow?: "read" | "write" | "destructive";
+            /** @description Tokens of the users of another address, by role. They are in no answer, log or report. */
+            tokens?: {
+                first?: components["schemas"]["CheckToken"];
+                second?: components["schemas"]["CheckToken"];
+                third?: components["schemas"]["CheckToken"];
+                fourth?: components["schemas"]["CheckToken"];
+                admin?: components["schemas"]["CheckToken"];
+            };
+            /**
+             * @description Dialect of another address.
+             * @enum {string}
+             */
+            dialect?: "documented" | "observed";
+            /** @description Runs the scenarios in random order with this seed. */
+            seed?: string;
+            /** @description Time after which the run ends, up to 1h; 10m by default. */
+            timeLimit?: string;
+        };
+        /** @description Name of a suite, operation, clause or tag. */
+        CheckName: string;
+        /** @description A bearer token. */
+        CheckToken: string;
+        /**
+         * @description running; passed (the target conforms); failed; incomplete (must clauses were skipped, or nothing could be judged); stopped (on request, or by the time limit).
+         * @enum {string}
+         */
+        CheckState: "running" | "passed" | "failed" | "incomplete" | "stopped";
+        /** @description What is checked. */
+        CheckTarget: {
+            /**
+             * @description A private copy of a world; a world of this server; another address.
+             * @enum {string}
+             */
+            kind: "private-world" | "own-world" | "address";
+            /** @description The world of this server that receives the requests; null for another address. */
+            world: string | null;
+            /** @description Base addresses. */
+            urls: string[];
+        };
+        /** @description Number of scenarios. */
+        CheckProgress: {
+            /**
+             * Format: int64
+             * @description Those that run; 0 before the plan is known.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Those that were completed.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description Those that the plan leaves out.
+             */
+            skipped: number;
+            /** @description The scenario that started last; null while none runs. */
+            current: string | null;
+        };
+        /** @description Completed scenarios by verdict; after the end, all scenarios of the plan. */
+        CheckCounts: {
+            /**
+             * Format: int64
+             * @description Passed.
+             */
+            pass: number;
+            /**
+             * Format: int64
+             * @description Violated a rule.
+             */
+            fail: number;
+            /**
+             * Format: int64
+             * @description Could not be judged.
+             */
+            error: number;
+            /**
+             * Format: int64
+             * @description Violated an observed or assumed rule.
+             */
+            warn: number;
+            /**
+             * Format: int64
+             * @description Skipped.
+             */
+            skip: number;
+            /**
+             * Format: int64
+             * @description Known failures.
+             */
+            waived: number;
+        };
+        /** @description The progress of a suite. */
+        CheckSuiteProgress: {
+            /** @description Names it. */
+            name: string;
+            /** @description Its topic. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Scenarios that run.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Scenarios that were completed.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description Scenarios that failed or could not be judged.
+             */
+            failing: number;
+        };
+        /** @description A run of the conformance kit. */
+        Check: {
+            /** @description c and a number that increases with each check. */
+            id: string;
+            state: components["schemas"]["CheckState"];
+            target: components["schemas"]["CheckTarget"];
+            /**
+             * @description The strongest safety class that runs.
+             * @enum {string}
+             */
+            allow: "read" | "write" | "destructive";
+            /** @description Command lines that repeat it in a terminal or in CI. */
+            command: string;
+            /**
+             * Format: date-time
+             * @description Wall-clock time when it was started.
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description Wall-clock time when it ended; null while it runs.
+             */
+            endedAt: string | null;
+            progress: components["schemas"]["CheckProgress"];
+            counts: components["schemas"]["CheckCounts"];
+            /** @description In the order of the plan. */
+            suites: components["schemas"]["CheckSuiteProgress"][];
+            /** @description What the command wrote to stderr, the last 50 lines. */
+            notes: string[];
+            /**
+             * Format: int64
+             * @description Cases beyond the first 200; the report has them.
+             */
+            omittedCases: number;
+            /**
+             * Format: int32
+             * @description Exit status of the command; null while it runs, or if a signal ended it.
+             */
+            exit: number | null;
+            /** @description Why it is incomplete or was stopped. */
+            reasons: string[];
+            /** @description Whether getCheckReport has the report. */
+            hasReport: boolean;
+        };
+        /** @description A check with its cases. */
+        CheckDetail: {
+            /** @description In order of completion. */
+            cases: components["schemas"]["CheckCase"][];
+        } & components["schemas"]["Check"];
+        /** @description Checks. */
+        CheckList: {
+            /** @description Oldest first. */
+            checks: components["schemas"]["Check"][];
+        };
+        /** @description Suites. */
+        CheckSuiteList: {
+            /** @description By group and name. */
+            suites: components["schemas"]["CheckSuite"][];
+        };
+        /** @description Scenarios on one topic. */
+        CheckSuite: {
+            /** @description Names it. */
+            name: string;
+            /** @description Its topic. */
+            title: string;
+            /** @description ledger, validator or scan, or journeys through several groups. */
+            group: string;
+            /** @description Number of scenarios by safety class. */
+            scenarios: {
+                /**
+                 * Format: int64
+                 * @description Only reads.
+                 */
+                read: number;
+                /**
+                 * Format: int64
+                 * @description Writes.
+                 */
+                write: number;
+                /**
+                 * Format: int64
+                 * @description Changes what others observe.
+                 */
+                destructive: number;
+            };
+        };
+        /** @description A scenario with a finding, or one that could not be judged. */
+        CheckCase: {
+            /** @description suite/scenario, with #NUMBER if it runs for several values. */
+            id: string;
+            /** @description Its suite. */
+            suite: string;
+            /** @description What it claims. */
+            title: string;
+            /**
+             * @description Its safety class.
+             * @enum {string}
+             */
+            safety: "read" | "write" | "destructive";
+            /**
+             * @description As judged so far; a case that no longer has a finding is sent once more.
+             * @enum {string}
+             */
+            verdict: "pass" | "fail" | "error" | "warn" | "skip" | "waived";
+            /**
+             * Format: int64
+             * @description Its duration.
+             */
+            ms: number;
+            /** @description Why it could not be judged. */
+            error?: string;
+            /** @description The first ten. */
+            findings: components["schemas"]["CheckFinding"][];
+            /** @description The last 20 up to that of the last finding, tokens redacted. */
+            exchanges: components["schemas"]["CheckExchange"][];
+        };
+        /** @description A rule violation. */
+        CheckFinding: {
+            /**
+             * @description Whether it counts.
+             * @enum {string}
+             */
+            verdict: "fail" | "warn" | "waived";
+            /** @description One sentence. */
+            message: string;
+            /** @description Source of the rule. */
+            basis: string;
+            /** @description The clauses concerned. */
+            clauses: components["schemas"]["CheckClause"][];
+            /** @description The unmet condition. */
+            condition?: string;
+            /** @description The condition as the suite has it. */
+            expression?: string;
+            /** @description Expected and actual value. */
+            lines: components["schemas"]["CheckLine"][];
+            /** @description file:line:column of the suite. */
+            place: string;
+            /** @description The line of the suite. */
+            source: string;
+            /** @description A command that repeats the request. */
+            curl?: string;
+            /**
+             * Format: int32
+             * @description Index in the exchanges of the case.
+             */
+            exchange?: number;
+        };
+        /** @description A rule of the service contract. */
+        CheckClause: {
+            /** @description Names it. */
+            id: string;
+            /** @description must, should or may. */
+            level: string;
+            /** @description Section of the service contract. */
+            section: string;
+            /** @description The rule. */
+            text: string;
+        };
+        /** @description A line of a difference. */
+        CheckLine: {
+            /**
+             * @description Where it is.
+             * @enum {string}
+             */
+            kind: "same" | "expected" | "actual" | "gap";
+            /** @description The line. */
+            text: string;
+        };
+        /** @description A request with its response. */
+        CheckExchange: {
+            /** @description Its operationId. */
+            operation: string;
+            /** @description HTTP method. */
+            method: string;
+            /** @description Its address. */
+            url: string;
+            /** @description User whose token was sent; none without a token. */
+            user: string;
+            /**
+             * Format: int32
+             * @description Status of the response.
+             */
+            status: number;
+            /** @description Milliseconds until the response. */
+            ms: number;
+            request: components["schemas"]["CheckMessage"];
+            response: components["schemas"]["CheckMessage"];
+        };
+        /** @description Headers and body. */
+        CheckMessage: {
+            /** @description One `name: value` per line. */
+            headers: string;
+            /** @description Its first 4,000 characters; omitted if empty. */
+            body?: string;
+        };
+        /** @description A report of the conformance kit (conformance/schema/report.schema.json). */
+        CheckReport: {
+            /**
+             * Format: int32
+             * @description Version of the format.
+             */
+            report: number;
+            /**
+             * Format: int32
+             * @description Exit status of the run.
+             */
+            exit: number;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A summary of an exchange. */
         Request: {
             /** @description r and a number that increases with each exchange; with several replicas, followed by a dash and a tag of the replica. */
@@ -3596,6 +4067,11 @@ export interface components {
          * @example false
          */
         UpdateNetwork: boolean;
+        /**
+         * @description Id of the check.
+         * @example c1
+         */
+        CheckId: string;
         /**
          * @description Only this operationId. An operation that is neither in the documents nor in the journal is rejected.
          * @example createTransferOffer
@@ -6679,6 +7155,312 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description The default world cannot be deleted. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChecks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checks; the list may be empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The check. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Check"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            /** @description Another check is running, or this server cannot run checks. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The limit of worlds is reached, so there is no private world for the check. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCheckSuites: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suites. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckSuiteList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            /** @description This server cannot run checks. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path: {
+                /**
+                 * @description Id of the check.
+                 * @example c1
+                 */
+                id: components["parameters"]["CheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckDetail"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path: {
+                /**
+                 * @description Id of the check.
+                 * @example c1
+                 */
+                id: components["parameters"]["CheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Check"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCheckReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The format of the report.
+                 * @example html
+                 */
+                format?: "json" | "html";
+            };
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path: {
+                /**
+                 * @description Id of the check.
+                 * @example c1
+                 */
+                id: components["parameters"]["CheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckReport"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            /** @description The check has no report yet, or ended before it wrote one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    followCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path: {
+                /**
+                 * @description Id of the check.
+                 * @example c1
+                 */
+                id: components["parameters"]["CheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event stream; it ends after the check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            /** @description The limit of open streams is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

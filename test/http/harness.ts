@@ -8,6 +8,7 @@ import { atReleases } from '../../src/contract';
 import { createLedger, type LogEntry } from '../../src/ledger';
 import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
 import {
+  createChecks,
   createFallback,
   createFaults,
   createIdentify,
@@ -24,6 +25,7 @@ import {
   UNSAFE_SECRET,
   WALL_SPEED,
   type AuthSettings,
+  type CheckRunner,
   type Clock,
   type ClockState,
   type Faults,
@@ -61,6 +63,8 @@ export interface TestOptions {
   readonly limits?: Partial<Limits>;
   /** Makes it one of several replicas that share their worlds. */
   readonly replica?: (made: ReplicaMaterials) => Replica;
+  /** Runs checks; without it they are refused. */
+  readonly checkRunner?: CheckRunner;
   /** Wall-clock time, for worlds that nobody uses. */
   readonly wall?: () => Date;
 }
@@ -218,6 +222,14 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     worlds,
     journal,
     ...(replica ? { replicas: replica.ports } : {}),
+    ...(options.checkRunner && {
+      checks: createChecks({
+        runner: options.checkRunner,
+        readers: limits.checkReaders,
+        wall: () => new Date('2026-01-15T09:30:00Z'),
+        tag: () => 'tag',
+      }),
+    }),
     guard: { token: options.controlToken, host: '127.0.0.1' },
     // Every member of a ready file is plain JSON.
     status: async (live) =>

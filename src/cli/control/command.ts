@@ -62,6 +62,8 @@ export interface ControlCommand {
   /** All worlds share the journal: the world of the command is a filter there. */
   readonly everyWorld?: boolean;
   readonly mode?: Mode;
+  /** Its events end by themselves. */
+  readonly isFinite?: boolean;
   readonly request?: (input: Input) => RequestParts | Promise<RequestParts>;
   /** Lines for people. The body is null if the answer has none. */
   readonly format: (body: Json, telling: FormatOptions) => readonly string[];

@@ -39,6 +39,7 @@ export const CONTROL_GROUPS: Readonly<Record<string, string>> = {
   held: 'List the requests that a fault holds.',
   release: 'Release held requests.',
   world: 'Manage worlds: isolated copies with their own ledger and clock.',
+  checks: 'Start, follow and stop checks that the server runs.',
   requests: 'List, count, follow or export recorded exchanges.',
 };
 

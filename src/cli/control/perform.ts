@@ -149,8 +149,8 @@ async function followed(
       const answer = shown(command, { status: statusOf(message), type: 'application/json', body: data }, { input, io });
       if (!answer.ok) return answer;
     }
-    // The server does not end the stream.
-    return io.isClosed?.() === true
+    // The server does not end other streams.
+    return io.isClosed?.() === true || command.isFinite === true
       ? ok(undefined)
       : err({
           status: CONTROL_EXIT.unreachable,

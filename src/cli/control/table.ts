@@ -3,6 +3,7 @@
 
 import type { ControlCommand } from './command';
 import { automationCommands } from './commands/automation';
+import { checkCommands } from './commands/checks';
 import { clockCommands, statusCommands } from './commands/clock';
 import { faultCommands } from './commands/faults';
 import { journalCommands } from './commands/journal';
@@ -33,5 +34,6 @@ export const CONTROL_COMMANDS: readonly ControlCommand[] = [
   ...networkCommands,
   ...faultCommands,
   ...worldCommands,
+  ...checkCommands,
   ...journalCommands,
 ];

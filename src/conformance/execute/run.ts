@@ -32,6 +32,7 @@ export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly maxFailures: number | undefined;
   /** What counts as failed; by default every finding and every error. */
   readonly isFailure?: (result: CaseResult) => boolean;
+  readonly onStart?: (planned: PlannedCase) => void;
   readonly onResult: (result: CaseResult) => void;
   /** Results of earlier runs against the same server: laws over a whole run apply to them as well. */
   readonly earlier?: readonly CaseResult[];
@@ -59,6 +60,7 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
     for (const one of lane) {
       if (request.maxFailures !== undefined && failures >= request.maxFailures) return;
       if (request.traffic?.stopped() !== undefined) return;
+      request.onStart?.(one);
       const result = await runUntilJudged(one, settings, { traffic: request.traffic, own });
       if (result === undefined) return;
       if (isFailure(result)) failures += 1;

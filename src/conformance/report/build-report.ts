@@ -75,7 +75,7 @@ export function buildReport(facts: ReportInput): Report {
       .filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite))
       .map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: displayPath(file) })),
     clauses,
-    cases: judgement.cases.map((one) => caseOf(one, judging)),
+    cases: judgement.cases.map((one) => reportCase(one, judging)),
   };
   return redactAll(report, redactor([...tokensIn(target.facts), ...target.secrets]));
 }
@@ -89,7 +89,7 @@ function stalenessIn({ judgement, policy: { maxStalenessMs } }: ReportInput): Pi
 
 const displayPath = (file: string): string => relative(process.cwd(), file) || file;
 /** The folder of a suite: a group or journeys; for a derived suite, its document. */
-function groupOf(file: string): string {
+export function groupOf(file: string): string {
   const [folder = '', name = ''] = file.split(/[\\/]/).slice(-2);
   return folder === 'openapi' ? name.replace(/\.yaml$/, '') : folder;
 }
@@ -114,7 +114,7 @@ function clausesWith({ judgement, judging }: ReportInput, bySchema: ReadonlySet<
 
 const skipOf = (skip: string | undefined): Pick<ReportCase, 'skip'> => (skip === undefined ? {} : { skip });
 
-const caseOf = (
+export const reportCase = (
   { planned, result, verdict, findings, notOffered, unproven }: JudgedCase,
   judging: Judging,
 ): ReportCase => ({

@@ -118,12 +118,12 @@ function caseOf(one: ReportCase, place: (text: string) => number): ViewCase {
     ...(skip === undefined ? {} : { skip }),
     error: one.error?.message,
     clauses: named,
-    findings: one.findings.map((finding) => findingOf(finding, one)),
+    findings: one.findings.map((finding) => findingView(finding, one)),
     exchanges: one.exchanges.map((exchange) => exchangeOf(exchange, place)),
   };
 }
 
-function findingOf(finding: ReportFinding, one: ReportCase): ViewFinding {
+export function findingView(finding: ReportFinding, one: ReportCase): ViewFinding {
   const { verdict, clauses, message, excuse, exchange, expected, actual, file, line, column, source } = finding;
   const asked = exchange === undefined ? undefined : one.exchanges[exchange];
   const indent = /^\s*/.exec(source)?.[0].length ?? 0;

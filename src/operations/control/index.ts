@@ -3,6 +3,7 @@
 import type { Operation } from '../types';
 import { automationOperations } from './automation';
 import { balanceOperations } from './balances';
+import { checkOperations } from './checks';
 import { clockOperations } from './clock';
 import { contractOperations } from './contracts';
 import { eventOperations } from './events';
@@ -42,5 +43,6 @@ export const controlOperations: readonly Operation[] = [
   ...networkOperations,
   ...faultOperations,
   ...worldOperations,
+  ...checkOperations,
   ...journalOperations,
 ];

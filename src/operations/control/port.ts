@@ -14,6 +14,7 @@ import type {
   Decision,
 } from '../../ledger';
 import type { LimitName } from '../limit-names';
+import type { ControlChecks } from './check-port';
 
 /** Why a control operation cannot do what the request asks for; `status` is the HTTP status of the answer. */
 export interface ControlRefusal {
@@ -264,6 +265,7 @@ export interface ControlPort {
   readonly faults: ControlFaults;
   readonly worlds: ControlWorlds;
   readonly journal: ControlJournal;
+  readonly checks: ControlChecks;
   /** Exports the world in the dump format. */
   dump(): AsyncIterable<string>;
   /** Replaces the world by a dump or a world file; unchanged on refusal. */

@@ -29,13 +29,15 @@ export interface ExchangeEnd {
 }
 
 export function recordExchange(
-  parts: Pick<PreparedParts, 'log' | 'journal' | 'metrics' | 'spans' | 'durability'>,
+  parts: Pick<PreparedParts, 'log' | 'journal' | 'metrics' | 'spans' | 'durability' | 'checks'>,
   exchange: Exchange,
   end: ExchangeEnd,
 ): void {
-  const { log, journal, metrics, spans } = parts;
+  const { log, journal, metrics, spans, checks } = parts;
   const { request, response, group, notes, problems, startedAt, ms } = end;
-  const { spec, user, isRecorded, written: positions = NO_POSITIONS } = end.facts;
+  const { spec, user, written: positions = NO_POSITIONS } = end.facts;
+  // A check records its exchanges itself, and would displace those of the app.
+  const isRecorded = end.facts.isRecorded && !checks.isPrivateWorld(exchange.worldId);
   const severity = requestSeverity(log.requests, { group, status: response.status, isRecorded });
   if (severity && isWritten(log, severity)) logExchange(parts, exchange, { ...end, severity });
   metrics.count({ group, operation: spec?.id, status: response.status, ms });

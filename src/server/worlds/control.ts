@@ -3,6 +3,7 @@
 import type { Json } from '../../base';
 import type { ControlClock, ControlJournal, ControlPort, ControlWorlds } from '../../operations';
 import { writeDump, type Dump } from '../../world';
+import type { Checks } from '../checks/checks';
 import type { LiveWorld } from './live-world';
 import { yieldToEventLoop } from './time-travel';
 import type { WorldSession, Worlds } from './worlds';
@@ -14,6 +15,7 @@ export interface ControlSettings {
   readonly worlds: Worlds;
   /** The worlds and the journal of all replicas. */
   readonly all: { readonly worlds: ControlWorlds; readonly journal: ControlJournal };
+  readonly checks: Checks;
   readonly status: (live: LiveWorld) => Promise<Json>;
   readonly metrics: () => string;
   /** Called when the operation reads or changes worlds other than that of the request. */
@@ -22,7 +24,7 @@ export interface ControlSettings {
 
 export function controlOf(
   session: WorldSession,
-  { worlds, all, status, metrics, usesWorlds }: ControlSettings,
+  { worlds, all, checks, status, metrics, usesWorlds }: ControlSettings,
 ): ControlPort {
   const { id, live, snapshots, timeTravel, start } = session;
   return {
@@ -40,6 +42,12 @@ export function controlOf(
     faults: live.faults,
     worlds: registryView(all.worlds, usesWorlds),
     journal: all.journal,
+    checks: checks.of({
+      worldId: id,
+      worlds: registryView(all.worlds, usesWorlds),
+      faults: live.faults,
+      faultsOf: (world) => worlds.session(world)?.live.faults,
+    }),
     // The log may grow while the dump is read, so the dump gets a copy.
     dump: () => dumpChunks(live.dump()),
     load: (text) => worlds.load(id, text),
