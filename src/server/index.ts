@@ -17,9 +17,8 @@ export {
   UNSAFE_SECRET,
   type AuthSettings,
 } from './auth/identity';
-export { createChecks, type Checks } from './checks/checks';
+export { createChecks, type ServerChecks } from './checks/checks';
 export type {
-  CheckDescription,
   CheckListener,
   CheckOrder,
   CheckRunEvent,

@@ -43,7 +43,10 @@ export const checkArguments = (
   ...(hasControlToken && targetFile !== undefined
     ? ['--header', `X-Understudy-Control-Token: env:${CONTROL_TOKEN}`]
     : []),
-  ...['--progress', 'json', '--max-time', `${order.timeLimitMs}ms`],
+  '--progress',
+  'json',
+  '--max-time',
+  `${order.timeLimitMs}ms`,
   ...Object.entries(REPORT_FILES).flatMap(([format, file]) => ['--report', `${format}=${folder}/${file}`]),
 ];
 

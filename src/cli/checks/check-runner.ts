@@ -78,16 +78,18 @@ export function createCheckRunner({
       child = spawnCommand(checkArguments(order, files), checkEnvironment(env, order, own));
       return listenTo(child, listener);
     };
-    void run()
-      .catch((error: unknown) => {
+    const runToEnd = async (): Promise<void> => {
+      let exit: number | undefined;
+      try {
+        exit = await run();
+      } catch (error: unknown) {
         listener.onNote(error instanceof Error ? error.message : String(error));
-        return undefined;
-      })
-      .then((exit) => {
-        // It has the tokens of the world's users.
-        rmSync(join(folder, 'target.json'), { force: true });
-        listener.onEnd(exit);
-      });
+      }
+      // It has the tokens of the world's users.
+      rmSync(join(folder, 'target.json'), { force: true });
+      listener.onEnd(exit);
+    };
+    void runToEnd();
     return {
       stop,
       hasReport: () => existsSync(fileOf('json')),

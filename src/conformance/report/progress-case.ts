@@ -16,7 +16,7 @@ const MOST_EXCHANGES = 20;
 const MOST_FINDINGS = 10;
 const MOST_LINES = 60;
 
-export interface ProgressClause {
+interface ProgressClause {
   readonly id: string;
   readonly level: string;
   /** Of the service contract. */
@@ -24,7 +24,7 @@ export interface ProgressClause {
   readonly text: string;
 }
 
-export interface ProgressFinding extends Pick<ViewFinding, 'verdict' | 'message' | 'basis' | 'place' | 'source'> {
+interface ProgressFinding extends Pick<ViewFinding, 'verdict' | 'message' | 'basis' | 'place' | 'source'> {
   readonly clauses: readonly ProgressClause[];
   /** The unmet condition in words, unless the message says it. */
   readonly condition?: string;
@@ -35,14 +35,14 @@ export interface ProgressFinding extends Pick<ViewFinding, 'verdict' | 'message'
   readonly exchange?: number;
 }
 
-export interface ProgressMessage {
+interface ProgressMessage {
   /** One `name: value` per line. */
   readonly headers: string;
   /** Omitted if empty. */
   readonly body?: string;
 }
 
-export interface ProgressExchange extends Pick<RecordedExchange, 'ms'> {
+interface ProgressExchange extends Pick<RecordedExchange, 'ms'> {
   readonly operation: string;
   readonly method: string;
   readonly url: string;

@@ -1,14 +1,14 @@
 // The port between the control operations for checks and the server that runs them.
 
 import type { Json, MaybePromise } from '../../base';
-import type { ControlResult } from './port';
+import type { ControlResult } from './control-result';
 
 export type CheckSafety = 'read' | 'write' | 'destructive';
 
 export const CHECK_TOKEN_ROLES = ['first', 'second', 'third', 'fourth', 'admin'] as const;
 export type CheckTokenRole = (typeof CHECK_TOKEN_ROLES)[number];
 
-export interface CheckFilters {
+interface CheckFilters {
   readonly suites: readonly string[];
   readonly operations: readonly string[];
   readonly clauses: readonly string[];
@@ -16,7 +16,7 @@ export interface CheckFilters {
 }
 
 /** A check as requested; undefined where the server chooses. */
-export interface CheckRequest extends CheckFilters {
+export interface CheckParameters extends CheckFilters {
   /** Base address of a deployment; undefined for this server. */
   readonly url: string | undefined;
   /** Whether it runs in a private copy of the world of the request. */
@@ -40,7 +40,7 @@ export interface ControlChecks {
   /** The last ones, oldest first, without their cases. */
   list(): readonly Json[];
   suites(): Promise<ControlResult<readonly Json[]>>;
-  start(wanted: CheckRequest): MaybePromise<ControlResult<Json>>;
+  start(wanted: CheckParameters): MaybePromise<ControlResult<Json>>;
   /** With its cases. */
   find(id: string): ControlResult<Json>;
   stop(id: string): ControlResult<Json>;

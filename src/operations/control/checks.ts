@@ -4,7 +4,7 @@ import { isObject, parseSpan, type Json } from '../../base';
 import { json } from '../answers';
 import { membersOf, textMember } from '../read';
 import type { Operation, OperationRequest } from '../types';
-import { CHECK_TOKEN_ROLES, type CheckEvent, type CheckRequest } from './check-port';
+import { CHECK_TOKEN_ROLES, type CheckEvent, type CheckParameters } from './check-port';
 import { eventText } from './clock';
 import { controlOperation, invalidValueAnswer, refusalAnswer, resultAnswer } from './control-operation';
 import { eventStream } from './event-stream';
@@ -44,7 +44,7 @@ function isTargetAddress(text: string): boolean {
 
 const withoutSecrets = (url: string): string => url.replace(/\/\/[^"\s]*@/g, '//***@').replace(/[?#].*/s, '?…');
 
-function wantedCheck(body: Json | undefined, read: Pick<CheckRequest, 'url' | 'timeLimitMs'>): CheckRequest {
+function wantedCheck(body: Json | undefined, read: Pick<CheckParameters, 'url' | 'timeLimitMs'>): CheckParameters {
   const members = membersOf(body);
   const texts = (name: string): readonly string[] => {
     const list = members[name];

@@ -12,7 +12,7 @@ import type {
   CheckVerdict,
 } from './types';
 
-export type CheckState = 'running' | 'passed' | 'failed' | 'incomplete' | 'stopped';
+type CheckState = 'running' | 'passed' | 'failed' | 'incomplete' | 'stopped';
 
 /** Cases that are shown; the report has all. */
 const MOST_CASES = 200;

@@ -3,7 +3,7 @@
 import { err, ok } from '../../base';
 import type {
   CheckEvent,
-  CheckRequest,
+  CheckParameters,
   ControlChecks,
   ControlFaults,
   ControlResult,
@@ -20,7 +20,7 @@ const DEFAULT_LIMIT_MS = 10 * 60_000;
 const GRACE_MS = 60_000;
 const HEARTBEAT_EVERY_MS = 15_000;
 
-export interface Checks {
+export interface ServerChecks {
   /** The checks as the control operations of a world see them. */
   of(place: CheckPlace): ControlChecks;
   /** Whether the world was made for a check, so that its requests are not in the journal. */
@@ -51,7 +51,7 @@ interface KeptCheck {
   readonly run: RunningCheck;
 }
 
-export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Checks {
+export function createChecks({ runner, readers, wall, tag }: ChecksSettings): ServerChecks {
   const kept = new Map<string, KeptCheck>();
   const privateWorlds = new Set<string>();
   const subscribers = createSubscriberLimit(readers, { what: 'checks', limit: 'checkReaders' });
@@ -88,7 +88,7 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Ch
   };
 
   const start = async (
-    wanted: CheckRequest,
+    wanted: CheckParameters,
     { worldId, worlds, faults, faultsOf }: CheckPlace,
   ): Promise<ControlResult<CheckRecord>> => {
     if (runner === undefined) return UNAVAILABLE;

@@ -2,10 +2,10 @@
 // command hands in a runner, and a server without one refuses to run checks.
 
 import type { Json } from '../../base';
-import type { CheckRequest, CheckSafety } from '../../operations';
+import type { CheckParameters, CheckSafety } from '../../operations';
 
 /** A check that starts. */
-export interface CheckOrder extends CheckRequest {
+export interface CheckOrder extends CheckParameters {
   readonly id: string;
   readonly allow: CheckSafety;
   readonly timeLimitMs: number;

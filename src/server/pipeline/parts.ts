@@ -16,7 +16,7 @@ import type {
   RefusalTable,
 } from '../../operations';
 import type { ResponseCache } from './response-cache';
-import type { Checks } from '../checks/checks';
+import type { ServerChecks } from '../checks/checks';
 import type { Fallback } from '../examples/fallback';
 import type { ControlAccessSettings } from '../auth/control-access';
 import type { Identify } from '../auth/identity';
@@ -50,7 +50,7 @@ export interface MockParts {
   readonly worlds: Worlds;
   readonly journal: Journal;
   /** Checks that the server runs; without it they are refused. */
-  readonly checks?: Checks;
+  readonly checks?: ServerChecks;
   readonly guard: ControlAccessSettings;
   readonly operations: ReadonlyMap<string, Operation>;
   readonly refuse: Readonly<Record<Group, RefusalTable>>;
@@ -87,6 +87,6 @@ export interface PreparedParts extends MockParts {
   readonly routes: RouteTable;
   readonly omitLater: OmitLaterFields;
   readonly responses: ResponseCache;
-  readonly checks: Checks;
+  readonly checks: ServerChecks;
   readonly metrics: Metrics;
 }

@@ -3,7 +3,7 @@
 import type { Json } from '../../base';
 import type { ControlClock, ControlJournal, ControlPort, ControlWorlds } from '../../operations';
 import { writeDump, type Dump } from '../../world';
-import type { Checks } from '../checks/checks';
+import type { ServerChecks } from '../checks/checks';
 import type { LiveWorld } from './live-world';
 import { yieldToEventLoop } from './time-travel';
 import type { WorldSession, Worlds } from './worlds';
@@ -15,7 +15,7 @@ export interface ControlSettings {
   readonly worlds: Worlds;
   /** The worlds and the journal of all replicas. */
   readonly all: { readonly worlds: ControlWorlds; readonly journal: ControlJournal };
-  readonly checks: Checks;
+  readonly checks: ServerChecks;
   readonly status: (live: LiveWorld) => Promise<Json>;
   readonly metrics: () => string;
   /** Called when the operation reads or changes worlds other than that of the request. */

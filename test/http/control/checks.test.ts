@@ -1,6 +1,6 @@
 // Checks that the server runs, with a runner that tests drive.
 
-import type { CheckListener, CheckOrder, CheckRunner, CheckScenario, Checks } from '../../../src/server';
+import type { CheckListener, CheckOrder, CheckRunner, CheckScenario, ServerChecks } from '../../../src/server';
 import { createChecks } from '../../../src/server';
 import { startTestServer, type TestServer } from '../harness';
 import { eventually } from '../../support/eventually';
@@ -288,7 +288,12 @@ describe('GET /checks/{id}/events', () => {
 describe('the end of the server', () => {
   it('ends its checks', () => {
     const driven = drivenRunner();
-    const checks: Checks = createChecks({ runner: driven.runner, readers: 1, wall: () => new Date(), tag: () => '' });
+    const checks: ServerChecks = createChecks({
+      runner: driven.runner,
+      readers: 1,
+      wall: () => new Date(),
+      tag: () => '',
+    });
     void checks
       .of({
         worldId: 'default',
