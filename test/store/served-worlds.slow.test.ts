@@ -1,131 +1,16 @@
 // The worlds that a replica serves, across the loss of a lease: what was refused is never shown again, and nothing is
 // acknowledged that is not stored.
 
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defined, micros } from '../../src/base';
-import { createFaults, createWorlds, WALL_SPEED } from '../../src/server';
-import { openConnection } from '../../src/server/postgres/connection';
-import { joinReplicas } from '../../src/server/postgres/membership';
-import { migrate } from '../../src/server/postgres/migrate';
-import { openServedWorlds, type ServedWorldsOfReplica } from '../../src/server/postgres/served-worlds';
-import type { WorldSession } from '../../src/server/worlds/worlds';
-import { openWorld, writeDump } from '../../src/world';
-import { openTestMock } from '../http/harness';
-import { contract } from '../support/contract';
-import { atOnce } from '../support/at-once';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '../support/postgres';
-
-const ROOT = resolve(__dirname, '../..');
-const SMALL = resolve(ROOT, 'test/properties/small-world.yaml');
-const { log } = openTestMock({ world: SMALL });
-
-interface Replica {
-  readonly served: ServedWorldsOfReplica;
-  readonly id: () => string;
-  readonly holds: () => boolean;
-  /** Lets the lease run out on the clock of this replica alone. */
-  skipLease(): void;
-  query(text: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** One that is served here. */
-  session(id: string): WorldSession;
-  write(amount: string, world?: string): void;
-  /** Whether all that was done is acknowledged. */
-  acknowledged(world?: string): Promise<boolean>;
-  dump(): string;
-  copy(id: string): void;
-  /** Sends the next heartbeat now. */
-  beat(): Promise<void>;
-  leave(): Promise<void>;
-}
-
-interface ReplicaOptions {
-  /** Stores the first world. */
-  readonly isFirst?: boolean;
-  readonly beatMs?: number;
-}
-
-async function openReplica(url: string, { isFirst = false, beatMs = 50 }: ReplicaOptions = {}): Promise<Replica> {
-  const beats = openConnection({ url, timeoutMs: 5000, name: 'beats' });
-  const connection = openConnection({ url, timeoutMs: 5000, name: 'store' });
-  const commits = openConnection({ url, timeoutMs: 5000, name: 'commits' });
-  await migrate(beats);
-  let skipped = 0;
-  const membership = await joinReplicas({
-    connection: beats,
-    version: '1',
-    ttlMs: 60_000,
-    beatMs,
-    ended: () => served.ended(),
-    now: () => performance.now() + skipped,
-  });
-  await membership.advertise('test');
-  const opened = openWorld({ source: SMALL, root: ROOT });
-  if (!opened.ok) throw new Error('the small world can be opened');
-  const worlds = createWorlds({
-    first: opened.value,
-    clock: { now: opened.value.end, frozen: true, speed: WALL_SPEED },
-    isShared: !isFirst,
-    newFaults: () => createFaults({ contract: contract(), holdable: () => true }),
-    maxWorlds: 10,
-    idleMs: 3_600_000,
-    wall: () => new Date(0),
-    open: () => {
-      throw new Error('these tests only copy worlds');
-    },
-  });
-  const served = openServedWorlds(
-    { connection, commits, sweeps: connection, membership, maxWorlds: 10, wall: () => micros(0n) },
-    {
-      worlds,
-      source: { world: 'small', seed: '1' },
-      log,
-      broken: (error) => {
-        throw error;
-      },
-    },
-  );
-  await served.start();
-  const session = (id: string): WorldSession => defined(worlds.served().sessions.get(id), `world ${id} is served here`);
-  return {
-    served,
-    id: () => membership.id,
-    holds: membership.holds,
-    skipLease: () => void (skipped += 120_000),
-    query: (text, values) => connection.query(text, values),
-    session,
-    write(amount, world = 'default') {
-      const { live } = session(world);
-      const owner = defined(live.ledger.state.users.get('alice')?.primaryParty, 'alice has a party');
-      expect(live.execute({ type: 'mint', owner, amount }, live.clock.now())).toMatchObject({ ok: true });
-    },
-    acknowledged: (world = 'default') =>
-      Promise.resolve(served.durability.pending(session(world))).then(
-        () => true,
-        () => false,
-      ),
-    dump: () => [...writeDump(session('default').live.dump())].join(''),
-    copy(id) {
-      const wish = { id, seed: undefined, frozen: undefined, at: undefined };
-      expect(atOnce(worlds.create({ origin: { kind: 'world', id: 'default' }, ...wish }))).toMatchObject({ ok: true });
-    },
-    beat: () => membership.advertise('test'),
-    async leave() {
-      served.close();
-      await membership.leave();
-      await connection.close();
-      await commits.close();
-      await beats.close();
-    },
-  };
-}
+import { openServedReplica, type ServedReplica, type ServedReplicaOptions } from './served-replica';
 
 const END = 'update understudy.replica set ended = true where id = $1';
 const STORED = "select length from understudy.world where id = 'default'";
 
 describeWithPostgres('the worlds of a replica', () => {
   let postgres: TestPostgres;
-  let open: Replica[];
+  let open: ServedReplica[];
   beforeAll(async () => void (postgres = await startPostgres()), 60_000);
   beforeEach(() => void (open = []));
   afterEach(async () => {
@@ -133,8 +18,8 @@ describeWithPostgres('the worlds of a replica', () => {
   });
   afterAll(() => postgres.remove());
 
-  const opened = async (url: string, options?: ReplicaOptions): Promise<Replica> => {
-    const replica = await openReplica(url, options);
+  const opened = async (url: string, options?: ServedReplicaOptions): Promise<ServedReplica> => {
+    const replica = await openServedReplica(url, options);
     open.push(replica);
     return replica;
   };
@@ -212,7 +97,7 @@ describeWithPostgres('the worlds of a replica', () => {
 });
 
 /** A replica that was declared dead joins again at its next heartbeat. */
-async function taken(replica: Replica, id: string): Promise<void> {
+async function taken(replica: ServedReplica, id: string): Promise<void> {
   for (;;) {
     await replica.beat();
     const found = await replica.served.shared.take(id).catch(() => undefined);

@@ -7,7 +7,7 @@ import type { LogPiece, LogPosition } from '../store/lineage';
 import type { Lineages } from '../store/lineages';
 import { clockNow, readDescription, type SnapshotRecord, type WorldRecord } from '../store/records';
 import type { StoredView } from '../store/shared-worlds';
-import type { Commit, HeldWorld, StoredWorld, TakenWorld, WorldStore } from '../store/world-store';
+import type { Commit, DescriptionText, HeldWorld, StoredWorld, WorldStore } from '../store/world-store';
 import { UnavailableError } from '../unavailable-error';
 import { createCommitter } from './commit';
 import { isStoredChange } from './commit-batch';
@@ -15,6 +15,7 @@ import type { Database, Query, Row } from './connection';
 import type { ReplicaMembership } from './membership';
 import { inNewEpoch } from './new-epoch';
 import * as sql from './statements';
+import { createTakes, type OwnWorld, type OwnerOfWorld } from './takes';
 
 interface PostgresStoreSettings {
   readonly connection: Database;
@@ -31,10 +32,21 @@ export interface PostgresStore extends WorldStore {
   hold(id: string): HeldWorld;
   /** Undefined for a world that this process does not own. */
   heldOf(id: string): HeldWorld | undefined;
-  /** Undefined for a world that this replica may take, because no other one whose lease lasts owns it. */
-  findElsewhere(id: string): Promise<Exclude<TakenWorld, { readonly kind: 'ours' }> | undefined>;
+  /** Like `take`, but does not read the world. */
+  own(id: string): Promise<OwnerOfWorld>;
+  /** Reads a world that this replica owns, unless `before` is as of its last commit. Undefined if it was deleted. */
+  readOwn(world: OwnWorld, before?: StoredRevision): Promise<StoredWorld | undefined>;
   /** This replica was declared dead: it owns nothing any longer. */
   loseAll(): void;
+}
+
+/** A world as of one commit. */
+export interface StoredRevision extends StoredWorld {
+  /**
+   * Id of the commit. Two reads with the same one have the same content; versions begin again with a world that is
+   * deleted and created once more.
+   */
+  readonly lastCommit: string;
 }
 
 /** What this replica owns. */
@@ -46,8 +58,6 @@ interface OwnedWorld {
   positions: { readonly world: readonly LogPosition[]; readonly snapshots: readonly LogPosition[] } | undefined;
 }
 
-/** A world of another replica may just have been given up. */
-const TAKE_ATTEMPTS = 3;
 const PIECES_PER_PAGE = 20;
 
 export function createPostgresStore({
@@ -63,7 +73,7 @@ export function createPostgresStore({
   /** Commits whose outcome is unknown. */
   let open: ReadonlySet<string> = new Set();
 
-  const own = (id: string, term: number, version: number, isRestored = false): HeldWorld => {
+  const begin = (id: string, { term, version }: Pick<HeldWorld, 'term' | 'version'>, isRestored = false): HeldWorld => {
     const held = {
       id,
       term,
@@ -73,7 +83,7 @@ export function createPostgresStore({
     owned.set(id, { held, isRestored, positions: undefined });
     return held;
   };
-  const hold = (id: string): HeldWorld => owned.get(id)?.held ?? own(id, 1, 0);
+  const hold = (id: string): HeldWorld => owned.get(id)?.held ?? begin(id, { term: 1, version: 0 });
   const forget = (held: HeldWorld): void => {
     if (owned.get(held.id)?.held === held) owned.delete(held.id);
   };
@@ -110,53 +120,46 @@ export function createPostgresStore({
         [...owned.values()].flatMap(({ positions }) => [...(positions?.world ?? []), ...(positions?.snapshots ?? [])]),
       );
   };
-  const ours = async (held: HeldWorld): Promise<TakenWorld> => {
-    const stored = await readWorld(connection.query, held.id);
-    if (!stored) return { kind: 'none' };
+  const takeOne = createTakes({
+    query: connection.query,
+    membership,
+    own(id, taken) {
+      const isRestored = membership.timeline !== undefined && taken['timeline'] !== membership.timeline;
+      const [term, version] = [Number(taken['term']), Number(taken['version'])];
+      const held = begin(id, { term, version }, isRestored);
+      return { kind: 'ours', held, isRestored, lastCommit: textIn(taken, 'last_commit') };
+    },
+  });
+  const own = async (id: string): Promise<OwnerOfWorld> => {
+    const known = owned.get(id);
+    if (known?.held.holds() === true) return { kind: 'ours', ...known, lastCommit: undefined };
+    // Its next heartbeat renews the lease, or finds that it has ended. Taking it again would begin a new term beside
+    // the changes of the present one.
+    if (known) throw new UnavailableError(`the lease of this replica on world ${id} has expired`);
+    return takeOne(id);
+  };
+  const readOwn: PostgresStore['readOwn'] = async ({ held, lastCommit, isRestored }, before) => {
+    const isKnown = before !== undefined && before.lastCommit === lastCommit;
+    const stored = isKnown ? before : await readWorld(connection.query, held.id);
+    if (!stored) return undefined;
     const world = owned.get(held.id);
     if (world) world.positions ??= positionsOf(stored);
-    return { kind: 'ours', held, stored: world?.isRestored === true ? inNewEpoch(stored) : stored };
+    return isRestored ? inNewEpoch(stored) : stored;
   };
 
   return {
     hold,
     heldOf: (id) => owned.get(id)?.held,
-    async findElsewhere(id) {
-      const [owner] = await connection.query(sql.OWNER, [id]);
-      if (!owner) return { kind: 'none' };
-      const isElsewhere = owner['address'] !== null && owner['process'] !== membership.process;
-      return isElsewhere && owner['expired'] !== true ? theirs(owner) : undefined;
-    },
+    own,
+    readOwn,
     loseAll() {
       for (const { held } of owned.values()) lose(held);
     },
     async take(id) {
-      const known = owned.get(id)?.held;
-      if (known?.holds() === true) return ours(known);
-      // Its next heartbeat renews the lease, or finds that it has ended. Taking it again would begin a new term beside
-      // the changes of the present one.
-      if (known) throw new UnavailableError(`the lease of this replica on world ${id} has expired`);
-      for (let attempt = 1; ; attempt += 1) {
-        const replica = membership.id;
-        const [taken] = await membership.clock.follow(() => connection.query(sql.TAKE, [replica, id]));
-        if (taken) {
-          if (membership.id !== replica)
-            throw new UnavailableError(`this replica was declared dead while it took world ${id}`);
-          const isRestored = membership.timeline !== undefined && taken['timeline'] !== membership.timeline;
-          return ours(own(id, Number(taken['term']), Number(taken['version']), isRestored));
-        }
-        const [owner] = await connection.query(sql.OWNER, [id]);
-        if (!owner) return { kind: 'none' };
-        if (owner['address'] === null && Number(owner['format']) > membership.format)
-          throw new UnavailableError(
-            `world ${id} is stored in format ${textIn(owner, 'format')}, but this replica reads only up to ${membership.format}: only replicas of a newer version can serve it`,
-          );
-        const isOwned = owner['address'] !== null;
-        if (!isOwned && attempt >= TAKE_ATTEMPTS)
-          throw new UnavailableError(`this replica cannot take world ${id} before it has rejoined the others`);
-        if (isOwned && (attempt >= TAKE_ATTEMPTS || owner['expired'] !== true)) return theirs(owner);
-        await connection.query(sql.BURY, [[owner['owner']]]);
-      }
+      const owner = await own(id);
+      if (owner.kind !== 'ours') return owner;
+      const stored = await readOwn(owner);
+      return stored ? { kind: 'ours', held: owner.held, stored } : { kind: 'none' };
     },
     async list() {
       return (await connection.query(sql.WORLD_IDS)).map((row) => textIn(row, 'id'));
@@ -181,13 +184,6 @@ export function createPostgresStore({
   };
 }
 
-/** A row of `OWNER`. */
-const theirs = (owner: Row): Extract<TakenWorld, { readonly kind: 'theirs' }> => ({
-  kind: 'theirs',
-  peer: { id: textIn(owner, 'process'), address: textIn(owner, 'address') },
-  term: Number(owner['term']),
-});
-
 const textIn = (row: Row, name: string): string => String(row[name] ?? '');
 
 function positionsOf(
@@ -201,20 +197,16 @@ function positionsOf(
 }
 
 /** A world as it is stored, whichever replica owns it. */
-export async function readWorld(query: Query, id: string): Promise<StoredWorld | undefined> {
-  const [row] = await query(sql.RECORD, [id]);
+export async function readWorld(query: Query, id: string): Promise<StoredRevision | undefined> {
+  const [row] = await query(sql.STORED_WORLD, [id]);
   if (!row) return undefined;
   // Only replicas write these tables.
   const record = JSON.parse(textIn(row, 'record')) as WorldRecord;
-  const snapshots = (await query(sql.SNAPSHOTS, [id]))
-    .map((found) => JSON.parse(textIn(found, 'record')) as SnapshotRecord)
+  const snapshots = (row['snapshots'] as readonly string[])
+    .map((text) => JSON.parse(text) as SnapshotRecord)
     .sort((one, other) => one.order - other.order);
-  const numbers = new Set([record.told, record.start.told, ...snapshots.map(({ moment }) => moment.told)]);
-  const descriptions = (await query(sql.DESCRIPTIONS, [[...numbers]])).map((found) => ({
-    number: Number(found['number']),
-    text: textIn(found, 'words'),
-  }));
-  return { record, snapshots, descriptions };
+  const descriptions = row['descriptions'] as readonly DescriptionText[];
+  return { record, snapshots, descriptions, lastCommit: textIn(row, 'last_commit') };
 }
 
 /** A row of `VIEWS`. */

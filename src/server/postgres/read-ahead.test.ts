@@ -1,12 +1,11 @@
-import type { OpenedLedger } from './load-world';
 import { createLanes } from './lanes';
-import { createReadAhead } from './read-ahead';
+import { createReadAhead, type OpenedWorld } from './read-ahead';
 
-const opened = (): OpenedLedger => ({}) as OpenedLedger;
+const opened = (): OpenedWorld => ({}) as OpenedWorld;
 
 function readings() {
   const begun: string[] = [];
-  const results = new Map<string, Promise<OpenedLedger | undefined>>();
+  const results = new Map<string, Promise<OpenedWorld | undefined>>();
   const ahead = createReadAhead({
     read: (id) => {
       begun.push(id);
@@ -28,12 +27,12 @@ it('reads a world once, and hands it over once', async () => {
   expect(await ahead.take('a')).toBeUndefined();
   ahead.begin('a');
   expect(begun).toEqual(['a', 'a']);
-  ahead.close();
+  ahead.forget();
 });
 
 it('waits for a read in progress', async () => {
   const { ahead, results } = readings();
-  let end: (ledger: OpenedLedger) => void = () => undefined;
+  let end: (ledger: OpenedWorld) => void = () => undefined;
   results.set('a', new Promise((resolve) => (end = resolve)));
   ahead.begin('a');
   const taken = ahead.take('a');
@@ -60,7 +59,7 @@ it('lets no one wait for a read that has not begun, and then never begins it', a
   expect(await last).toBeDefined();
   await new Promise(setImmediate);
   expect(begun).toEqual(['a', 'c']);
-  ahead.close();
+  ahead.forget();
 });
 
 it('keeps nothing of a world that could not be read', async () => {
@@ -78,7 +77,7 @@ it('discards worlds that are not taken over', () => {
     jest.advanceTimersByTime(15_000);
     ahead.begin('a');
     expect(begun).toEqual(['a', 'a']);
-    ahead.close();
+    ahead.forget();
   } finally {
     jest.useRealTimers();
   }
@@ -88,5 +87,5 @@ it('reads at most 500 worlds', () => {
   const { ahead, begun } = readings();
   for (let number = 0; number < 600; number += 1) ahead.begin(`w${number}`);
   expect(begun).toHaveLength(500);
-  ahead.close();
+  ahead.forget();
 });

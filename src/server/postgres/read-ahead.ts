@@ -1,8 +1,15 @@
 // Reads worlds of a replica that cannot be reached before its lease ends: requests to them wait for the lease then, and
 // not for their logs as well. What was read is used only if the world has not changed since.
 
-import type { OpenedLedger } from './load-world';
 import type { RunInLane } from './lanes';
+import type { OpenedLedger } from './load-world';
+import type { StoredRevision } from './postgres-store';
+
+/** A world that was read before this replica owned it. */
+export interface OpenedWorld {
+  readonly stored: StoredRevision;
+  readonly opened: OpenedLedger;
+}
 
 export interface ReadAhead {
   /** Reads the world unless that has begun already. */
@@ -11,12 +18,13 @@ export interface ReadAhead {
    * What was read, once; waits for a reading that is in progress. Undefined if there is none, it still waits for others,
    * or it failed.
    */
-  take(id: string): Promise<OpenedLedger | undefined>;
-  close(): void;
+  take(id: string): Promise<OpenedWorld | undefined>;
+  /** Drops all that was read. */
+  forget(): void;
 }
 
 interface ReadAheadSettings {
-  readonly read: (id: string) => Promise<OpenedLedger | undefined>;
+  readonly read: (id: string) => Promise<OpenedWorld | undefined>;
   readonly inLane: RunInLane;
   /** What is not taken is dropped after this time: another replica serves the world. */
   readonly keepMs?: number;
@@ -28,7 +36,7 @@ const KEEP_MS = 15_000;
 const MOST = 500;
 
 interface Reading {
-  readonly opened: Promise<OpenedLedger | undefined>;
+  readonly opened: Promise<OpenedWorld | undefined>;
   readonly expiry: NodeJS.Timeout;
   /** A dropped reading that has not begun never does. */
   readonly progress: { readonly hasBegun: boolean; isDropped: boolean };
@@ -60,7 +68,7 @@ export function createReadAhead({ read, inLane, keepMs = KEEP_MS }: ReadAheadSet
       const reading = remove(id);
       return reading?.progress.hasBegun === true ? reading.opened : undefined;
     },
-    close() {
+    forget() {
       for (const id of readings.keys()) remove(id);
     },
   };

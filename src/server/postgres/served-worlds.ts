@@ -7,11 +7,11 @@ import type { Log } from '../log';
 import { createChangeTracker } from '../store/change-tracker';
 import { createGroupCommit } from '../store/group-commit';
 import { createLineages } from '../store/lineages';
-import type { DataSource } from '../store/records';
+import { isClockCurrent, type DataSource } from '../store/records';
 import { NotStoredError, type Durability } from '../store/types';
 import { createReferences } from '../store/world-change';
 import type { ReplicaAddress, SharedWorlds, StoredView, TakenSession } from '../store/shared-worlds';
-import type { HeldWorld, StoredWorld, TakenWorld } from '../store/world-store';
+import type { HeldWorld, StoredWorld } from '../store/world-store';
 import { alreadyExistsRefusal, tooManyWorldsRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
 import { createSlicedWork } from '../worlds/sliced-work';
@@ -24,6 +24,7 @@ import { createPostgresStore, readWorld, storedView } from './postgres-store';
 import { createReadAhead } from './read-ahead';
 import * as sql from './statements';
 import { sweep } from './sweep';
+import type { OwnerOfWorld, OwnWorld } from './takes';
 
 interface ReplicaParts {
   readonly connection: Database;
@@ -52,6 +53,11 @@ export interface ServedWorldsOfReplica {
   ended(): void;
   beating(problem: string | undefined): void;
   close(): void;
+}
+
+interface AdoptedWorld {
+  readonly session: WorldSession;
+  readonly stored: StoredWorld;
 }
 
 const TIDY_MS = 300_000;
@@ -90,45 +96,51 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const ahead = createReadAhead({
     read: async (id) => {
       const stored = await readWorld(connection.query, id);
-      const opened = stored && (await openStoredWorld({ ...reading, lineages: recent }, stored));
-      recent.note(opened?.lineages ?? []);
-      return opened;
+      if (!stored) return undefined;
+      const opened = await openStoredWorld({ ...reading, lineages: recent }, stored);
+      recent.note(opened.lineages);
+      return { stored, opened };
     },
     inLane: createLanes({ lanes: READ_AHEAD_AT_ONCE, isCommon }),
   });
-  const adopted = async (id: string, stored: StoredWorld): Promise<WorldSession> => {
-    const read = await loadWorld({ ...reading, source, wall }, { id, stored, opened: await ahead.take(id) });
+  /** Undefined for a world that was deleted. */
+  const adopted = async (owned: OwnWorld): Promise<AdoptedWorld | undefined> => {
+    const { id } = owned.held;
+    const before = await ahead.take(id);
+    const stored = await store.readOwn(owned, before?.stored);
+    if (!stored) return undefined;
+    const read = await loadWorld({ ...reading, source, wall }, { id, stored, opened: before?.opened });
     references.add(read.existing);
     for (const session of read.saved.worlds.sessions) worlds.adopt(session);
     read.follow(worlds);
     const session = worlds.served().sessions.get(id);
     if (!session) throw new UnavailableError(`world ${id} could not be read`);
-    return session;
+    return { session, stored };
   };
+  // Without a limit, each of hundreds requested at once would wait for all others, and so would its statements.
+  const inLane = createLanes({ lanes: TAKEN_AT_ONCE, isCommon });
   const takeOnce = async (id: string): Promise<TakenSession> => {
     // It was deleted here, which is not stored yet.
     if (store.heldOf(id) && !worlds.served().sessions.has(id)) await group.pending();
-    const taken = await store.take(id);
-    if (taken.kind !== 'ours') return elsewhere(taken);
+    // What another replica serves must not wait for worlds that are read here.
+    const owned = await store.own(id);
+    if (owned.kind !== 'ours') return elsewhere(owned);
     const known = worlds.served().sessions.get(id);
-    const session = known ?? (await adopted(id, taken.stored));
-    if (store.heldOf(id) === taken.held) {
-      if (!known) {
-        changes.taken += 1;
-        log.info('serves a world', { world: id, term: taken.held.term });
-      }
+    if (known) return { kind: 'ours', session: known };
+    const taken = await inLane(() => adopted(owned));
+    if (!taken) return { kind: 'none' };
+    const { session, stored } = taken;
+    if (store.heldOf(id) === owned.held) {
+      // Its first answer need not wait for a commit, unless it changes the world.
+      if (!owned.isRestored && isClockCurrent(stored.record.clock, wall()))
+        tracker.noteStored(session, { held: owned.held, record: stored.record });
+      changes.taken += 1;
+      log.info('serves a world', { world: id, term: owned.held.term });
       return { kind: 'ours', session };
     }
     // It was lost while it was read.
     worlds.release(session);
     throw new UnavailableError(`world ${id} was taken by another replica while it was read`);
-  };
-  // Without a limit, each of hundreds requested at once would wait for all others, and so would its statements.
-  const inLane = createLanes({ lanes: TAKEN_AT_ONCE, isCommon });
-  const takeInLane = async (id: string): Promise<TakenSession> => {
-    // What another replica serves must not wait for worlds that are read here.
-    const found = await store.findElsewhere(id);
-    return found ? elsewhere(found) : inLane(() => takeOnce(id));
   };
   const taking = new Map<string, Promise<TakenSession>>();
   /** A world is read once, however many ask for it. */
@@ -136,7 +148,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     const known = taking.get(id);
     if (known) return known;
     const report = (error: string): void => log.error('a world cannot be read', { world: id, error });
-    const taken = answered(takeInLane(id), report).finally(() => taking.delete(id));
+    const taken = answered(takeOnce(id), report).finally(() => taking.delete(id));
     taking.set(id, taken);
     return taken;
   };
@@ -217,6 +229,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
         'another replica has declared this one dead because its heartbeats stopped, or PostgreSQL was restored or failed over: each world is read again when it is next requested',
       );
       recent.forget();
+      ahead.forget();
       store.loseAll();
     },
     beating(problem) {
@@ -228,7 +241,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     },
     close() {
       clearInterval(tidying);
-      ahead.close();
+      ahead.forget();
     },
   };
 }
@@ -244,7 +257,7 @@ const answered = <T>(answer: Promise<T>, report: (error: string) => void = () =>
     throw error;
   });
 
-const elsewhere = (found: Exclude<TakenWorld, { readonly kind: 'ours' }>): TakenSession =>
+const elsewhere = (found: Exclude<OwnerOfWorld, { readonly kind: 'ours' }>): TakenSession =>
   found.kind === 'theirs' ? { kind: 'theirs', replica: found.peer } : found;
 
 const NO_REFERENCES = { descriptions: new Map(), positions: new Map() };
@@ -287,7 +300,7 @@ async function newId(
   wanted: string | undefined,
 ): Promise<ControlResult<string>> {
   if (wanted !== undefined) {
-    const [taken] = await query(sql.OWNER, [wanted]);
+    const [taken] = await query(sql.WORLD_EXISTS, [wanted]);
     if (taken) return err(alreadyExistsRefusal(wanted));
     const [counted] = await query(sql.COUNT_WORLDS);
     return Number(counted?.['count']) < maxWorlds ? ok(wanted) : err(tooManyWorldsRefusal(maxWorlds - 1));
@@ -296,7 +309,7 @@ async function newId(
     const [next] = await query(sql.NEXT_ID, [maxWorlds]);
     if (!next) return err(tooManyWorldsRefusal(maxWorlds - 1));
     const id = `w${String(next['worlds_ever'])}`;
-    const [taken] = await query(sql.OWNER, [id]);
+    const [taken] = await query(sql.WORLD_EXISTS, [id]);
     if (!taken) return ok(id);
   }
 }

@@ -8,7 +8,7 @@ import type { Row } from './connection';
 export interface SharedClock {
   /** Never ahead of PostgreSQL's clock, and at most one round trip behind it. */
   now(): Micros;
-  /** Runs a statement whose rows contain the column `CLOCK`, and adjusts the clock to it. */
+  /** Runs a statement whose rows contain the column `CLOCK`, and adjusts the clock to it unless it is null. */
   follow(statement: () => Promise<readonly Row[]>): Promise<readonly Row[]>;
 }
 
@@ -39,7 +39,7 @@ export function createSharedClock(elapsed: () => number = () => performance.now(
       const sentAt = elapsed();
       const rows = await statement();
       const clock = rows[0]?.['clock'];
-      if (clock !== undefined) observe(micros(BigInt(String(clock))), spanOf(elapsed() - sentAt));
+      if (clock !== undefined && clock !== null) observe(micros(BigInt(String(clock))), spanOf(elapsed() - sentAt));
       return rows;
     },
   };

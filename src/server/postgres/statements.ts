@@ -14,18 +14,32 @@ where not ended and expires_at < clock_timestamp() and id = any ($1::uuid[])`;
  */
 const IS_PRESENT = 'not ended and timeline is not distinct from understudy.timeline()';
 
-/** Makes this replica the owner of a world, unless a live one is. */
+/**
+ * Makes this replica the owner of those of some worlds that no live one owns. Returns each world with its owner before
+ * that, and with what was taken. Rows of worlds are locked in the order of their ids, here and in commits, so that two
+ * statements do not wait for each other.
+ */
 export const TAKE = `
-update understudy.world w set owner = $1, term = term + 1
-where w.id = $2
-  and (w.owner is null or w.owner = $1 or not exists (select from understudy.replica r where r.id = w.owner and not r.ended))
-  and exists (select from understudy.replica where id = $1 and ${IS_PRESENT} and format >= w.format)
-returning term, version, timeline, ${CLOCK}`;
+with me as materialized (select format from understudy.replica where id = $1 and ${IS_PRESENT}),
+free as materialized (
+  select w.id from understudy.world w
+  where w.id = any ($2::text[])
+    and (w.owner is null or w.owner = $1
+         or not exists (select from understudy.replica r where r.id = w.owner and not r.ended))
+    and exists (select from me where me.format >= w.format)
+  order by w.id for no key update of w),
+taken as (
+  update understudy.world w set owner = $1, term = term + 1 from free where w.id = free.id
+  returning w.id, w.term, w.version, w.last_commit, w.timeline, ${CLOCK})
+select w.id, t.id is not null as is_taken, coalesce(t.term, w.term) as term, t.version, t.last_commit, t.timeline,
+       w.format, w.owner, r.process, r.address, coalesce(r.expires_at < clock_timestamp(), false) as expired,
+       (select max(clock) from taken) as clock
+from understudy.world w
+left join taken t on t.id = w.id
+left join understudy.replica r on r.id = w.owner and not r.ended
+where w.id = any ($2::text[])`;
 
-export const OWNER = `
-select w.owner, w.term, w.format, r.process, r.address, coalesce(r.expires_at < clock_timestamp(), false) as expired
-from understudy.world w left join understudy.replica r on r.id = w.owner and not r.ended
-where w.id = $1`;
+export const WORLD_EXISTS = 'select from understudy.world where id = $1';
 
 export const RELEASE = 'update understudy.world set owner = null where id = $1 and owner = $2 and term = $3';
 
@@ -35,20 +49,21 @@ export const WORLD_IDS = 'select id from understudy.world order by id';
 export const LAST_COMMITS = `
 select id, last_commit = $2 as kept from understudy.world where id = any ($1::text[])`;
 
-export const RECORD = `
-select record from understudy.world where id = $1`;
+/** A world without its log, as of one commit. */
+export const STORED_WORLD = `
+select w.record, w.last_commit,
+  (select coalesce(json_agg(s.record), '[]') from understudy.snapshot s where s.world = w.id) as snapshots,
+  (select coalesce(json_agg(json_build_object('number', d.number, 'text', d.words)), '[]')
+   from understudy.description d
+   where d.number = any (w.descriptions || array(select description from understudy.snapshot where world = w.id))
+  ) as descriptions
+from understudy.world w where w.id = $1`;
 
 /** Worlds without their logs, each with its description. */
 export const VIEWS = `
 select w.id, w.record, d.words
 from understudy.world w join understudy.description d on d.number = (w.record::json ->> 'told')::bigint
 where w.id = any ($1::text[])`;
-
-export const SNAPSHOTS = `
-select record from understudy.snapshot where world = $1`;
-
-export const DESCRIPTIONS = `
-select number, words from understudy.description where number = any ($1::bigint[])`;
 
 /** A lineage and all that it hangs on, with the length up to which each is part of the log. */
 const CHAIN = `
@@ -79,7 +94,7 @@ want as (
 ready as materialized (
   select w.id from understudy.world w join want on want.id = w.id
   where want.version > 0 and w.owner = $1 and w.term = want.term and w.version = want.version and exists (select from me)
-  for no key update of w),
+  order by w.id for no key update of w),
 free as materialized (
   select want.id from want
   where want.version = 0 and exists (select from me)
@@ -135,7 +150,7 @@ select w.id from understudy.world w
 join unnest($2::text[], $3::bigint[], $4::bigint[]) as want (id, term, version) on want.id = w.id
 where w.owner = $1 and w.term = want.term and w.version = want.version
   and exists (select from understudy.replica where id = $1 and ${IS_PRESENT})
-for no key update of w`;
+order by w.id for no key update of w`;
 
 /** For a commit that is too large for one statement: these come first, in the same transaction. */
 export const ADD_LINEAGES = `

@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import type { ServedWorlds, WorldSession } from '../worlds/worlds';
-import { changeOf, type ChangeReferences, type WrittenSession } from './world-change';
+import type { WorldRecord } from './records';
+import { changeOf, writtenSession, type ChangeReferences, type WrittenSession } from './world-change';
 import type { Commit, HeldWorld, StoredChange, WorldRemoval } from './world-store';
 
 /** A world, or undefined for the table of worlds, which lists the existing ones. */
@@ -13,6 +14,8 @@ export interface ChangeTracker {
   hasChanges(scope: ChangeScope): boolean;
   /** One commit with the changes of these worlds, and all removals; afterwards they count as written. */
   changes(scopes: Iterable<ChangeScope>): readonly Commit[];
+  /** A world that another process served before is stored as it is served now. */
+  noteStored(session: WorldSession, stored: { readonly held: HeldWorld; readonly record: WorldRecord }): void;
   /** Another process holds the world from now on: that it is no longer served here is not a removal. */
   forget(id: string): void;
 }
@@ -57,6 +60,7 @@ export function createChangeTracker({ references, served, hold }: TrackerSetting
       table = { count: present.count, version: present.version };
       return isSame ? [] : [{ id: randomUUID(), changes, worldsEver: present.count }];
     },
+    noteStored: (session, stored) => void written.set(session.id, writtenSession(session, stored)),
     forget: (id) => void written.delete(id),
   };
 }

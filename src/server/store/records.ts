@@ -117,6 +117,13 @@ export function clockNow({ at, wall, frozen, speed, seen }: WorldRecord['clock']
   return { now: frozen ? anchor.at : later(instant(seen), timeAt(anchor, wallNow)), frozen, speed };
 }
 
+/**
+ * Whether the stored anchor gives the time of the clock. Otherwise the wall clock was set back since the last write: a
+ * process that reads the same record later could show an earlier time than this one.
+ */
+export const isClockCurrent = ({ at, wall, frozen, speed, seen }: WorldRecord['clock'], wallNow: Micros): boolean =>
+  frozen || instant(seen) <= timeAt({ at: instant(at), wall: instant(wall), frozen, speed }, wallNow);
+
 export const checkpointRecord = (
   { ledgerEnd, seed, epoch, clock, traces, faults }: WorldCheckpoint,
   { told, log }: Pick<CheckpointRecord, 'told' | 'log'>,

@@ -94,8 +94,7 @@ export function changeOf(
   { held, last }: { readonly held: HeldWorld; readonly last: WrittenSession | undefined },
 ): ChangedSession {
   const { live, snapshots, start, createdAt, usedAt } = session;
-  const state = live.persistentState();
-  const { world, log: entries, counters, clock, faults } = state;
+  const { world, log: entries, counters, clock, faults } = live.persistentState();
   const draft = createDraft(references);
   const log = references.lineages.locate(entries, entries.length, { writes: draft, grows: true });
   const isSame = last?.snapshots.version === snapshots.version && last.snapshots.start === start;
@@ -114,15 +113,25 @@ export function changeOf(
     ledgerEnd: live.ledger.state.ledgerEnd,
     usedAt: usedAt.toISOString(),
   };
-  const written = {
-    held,
-    state,
-    length: entries.length,
-    faults: JSON.stringify(faults),
-    snapshots: { version: snapshots.version, start, tree: { current, count } },
-  };
   const { lineages, pieces, descriptions } = draft;
-  return { change: { held, lineages, pieces, descriptions, record, snapshots: snapshotRecords }, written };
+  return {
+    change: { held, lineages, pieces, descriptions, record, snapshots: snapshotRecords },
+    written: writtenSession(session, { held, record }),
+  };
+}
+
+export function writtenSession(
+  { live, snapshots, start }: WorldSession,
+  { held, record }: { readonly held: HeldWorld; readonly record: WorldRecord },
+): WrittenSession {
+  const { current, count } = record.snapshots;
+  return {
+    held,
+    state: live.persistentState(),
+    length: record.log.length,
+    faults: JSON.stringify(record.faults),
+    snapshots: { version: snapshots.version, start, tree: { current: current ?? undefined, count } },
+  };
 }
 
 interface ChangeDraft extends LogWrites {
