@@ -2,9 +2,9 @@
 // `traffic`.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { err, isObject, ok, readYamlText, type Result } from '../base';
 import type { TrafficSource } from '../ledger';
+import { worldSchema } from './read-world-file';
 import { sentenceOfRejection } from './rejection-messages';
 import { schemaErrors } from './schema-errors';
 import { isTrafficProfile, TRAFFIC_PROFILE_NAMES, TRAFFIC_PROFILES } from './traffic-profiles';
@@ -37,7 +37,7 @@ function textOf(source: string): Result<string, readonly string[]> {
 }
 
 function trafficSchema(root: string): unknown {
-  const world: unknown = JSON.parse(readFileSync(join(root, 'fixtures', 'worlds', 'world.schema.json'), 'utf8'));
+  const world = worldSchema(root);
   const properties = isObject(world) ? world['properties'] : undefined;
   return isObject(properties) ? properties['traffic'] : undefined;
 }

@@ -81,7 +81,17 @@ function preparedWorld(name: string, text: string, root: string): WorldFile | un
 
 /** Parses and checks YAML text (or JSON, which is YAML). */
 export const parseWorld = (text: string, file: string, root: string): Result<SourceFile, readonly WorldError[]> =>
-  parseWorldBy(() => JSON.parse(readFileSync(join(worldsFolder(root), 'world.schema.json'), 'utf8')), text, file);
+  parseWorldBy(() => worldSchema(root), text, file);
+
+const worldSchemas = new Map<string, unknown>();
+
+/** The JSON Schema of world files; the same object each time, so that its validator is compiled once. */
+export function worldSchema(root: string): unknown {
+  const path = join(worldsFolder(root), 'world.schema.json');
+  const schema: unknown = worldSchemas.get(path) ?? JSON.parse(readFileSync(path, 'utf8'));
+  worldSchemas.set(path, schema);
+  return schema;
+}
 
 /** Maximum length of YAML text in characters: the parser takes some seconds and half a gigabyte per million. */
 const MAX_YAML_CHARACTERS = 2_000_000;

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../base';
-import { readYaml, type ReadYaml, type SourceProblem } from '../schema-files';
+import { openSchema, readYaml, type ReadYaml, type SourceProblem } from '../schema-files';
 
 export type LocatedProblem = Omit<SourceProblem, 'file'>;
 
@@ -39,11 +39,12 @@ export function readEntries<File, Entry extends { readonly id: string }>(
   const names = readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.yaml'))
     .sort();
+  const validate = openSchema(join(root, 'schema', schema));
   const entries = new Map<string, Entry>();
   const problems: SourceProblem[] = [];
   for (const name of names) {
     const file = join(root, folder, name);
-    const read = readYaml<File>({ file, text: readFileSync(file, 'utf8') }, join(root, 'schema', schema));
+    const read = readYaml<File>({ file, text: readFileSync(file, 'utf8') }, validate);
     if (!read.ok) {
       problems.push(...read.error);
       continue;

@@ -52,9 +52,13 @@ export function targetFileProblem(facts: Readonly<Record<string, Json>>): Target
 
 function schemaProblem(facts: Readonly<Record<string, Json>>): TargetFileProblem | undefined {
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
-  const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, verbose: true }).compile(
-    schema,
-  );
+  const validate = new Ajv2020({
+    strict: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+    verbose: true,
+    validateSchema: false,
+  }).compile(schema);
   return validate(facts) ? undefined : describedError(validate.errors?.[0]);
 }
 
