@@ -8,9 +8,9 @@ import { CONTROL_TOKEN } from './offers-under-kill';
 
 const HEADERS = { 'x-understudy-control-token': CONTROL_TOKEN, 'content-type': 'application/json' };
 const SETTINGS = [
-  ...['--control-token', CONTROL_TOKEN, '--log-level', 'error', '--seed', 'lively'],
-  ...['--clock', 'manual', '--at', '2026-01-15T08:00:00Z', '--traffic', 'exchange'],
-];
+  ['--control-token', CONTROL_TOKEN, '--log-level', 'error', '--seed', 'lively'],
+  ['--clock', 'manual', '--at', '2026-01-15T08:00:00Z', '--traffic', 'exchange'],
+].flat();
 
 /** Can be repeated, because its outcome may be unknown when the owner is killed. */
 type Step = readonly [method: string, path: string, body?: object];
