@@ -13,7 +13,7 @@ const PROGRAM = 'program';
  * Only plain values may cross between files: the same class or symbol differs from file to file.
  */
 const COMMANDS: Readonly<Record<string, string>> = {
-  serve: 'src/cli/serve.ts',
+  serve: 'src/cli/serving.ts',
   token: 'src/cli/token.ts',
   open: 'src/cli/open.ts',
   play: 'src/cli/play.ts',

@@ -15,6 +15,7 @@ import {
 } from './check-flags';
 import { treeOf, type CommandNode } from './command-tree';
 import { CONTROL_GROUPS, isControlGroup } from './control/groups';
+import { DEMO_FLAGS } from './demo-flags';
 import { EXIT, type Io } from './io';
 import { OPEN_FLAGS } from './open-flags';
 import { withEnvironment, type Flag, type RawOptions } from './options';
@@ -29,6 +30,7 @@ const PROGRAM_EXAMPLES = `Examples:
   understudy serve                           serve the quickstart world on http://127.0.0.1:7575
   understudy serve --port 0 --json           listen on a free port; print the addresses as one line of JSON
   understudy open                            open the console of that server in your browser
+  understudy demo                            serve a world with traffic and open its dashboard
   understudy play transfer                   show how a transfer works and fails, step by step
   understudy token --user alice              print a token for a user
   understudy check --target ready.json       test whether a deployment conforms to the contract
@@ -49,6 +51,11 @@ const OPEN_EXAMPLES = `Examples:
   understudy open
   understudy open --url http://127.0.0.1:8080 --world mine
   understudy open --print                       print the address only
+`;
+const DEMO_EXAMPLES = `Examples:
+  understudy demo
+  understudy demo --speed 600x --traffic exchange     faster, and busier
+  understudy demo --world my.yaml --port 0 --no-open  a world of your own on a free port
 `;
 const PLAY_EXAMPLES = `Examples:
   understudy play                                 list the stories that come with understudy
@@ -97,6 +104,8 @@ const OPEN_EXIT_HELP = `
 Exit status: 0 success, 1 the server has no console, 2 usage error, 4 no server responds, 70 internal error.`;
 const PLAY_EXIT_HELP = `
 Exit status: 0 success, 1 a step did not come out as the story expects, 2 usage error, 3 invalid story, 4 no server responds, 130 or 143 ended by a signal, 70 internal error.`;
+const DEMO_EXIT_HELP = `
+Exit status: 0 success, 2 usage error, 3 invalid world, 4 cannot listen, 70 internal error.`;
 const DIFF_EXIT_HELP = `
 Exit status: 0 no difference, 1 the targets differ, 2 usage error, 3 invalid suite or contract, 4 a target does not respond, 5 nothing could be compared, 70 internal error.`;
 const SELFTEST_EXIT_HELP = `
@@ -111,7 +120,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
     io.err(
       oneLine(
-        'missing command: use serve, token, open, play, check, explore, judge, replay, diff, clauses, selftest, fixtures, completion or a command that controls a running server (see understudy --help)',
+        'missing command: use serve, demo, token, open, play, check, explore, judge, replay, diff, clauses, selftest, fixtures, completion or a command that controls a running server (see understudy --help)',
       ),
     );
     return EXIT.usage;
@@ -184,7 +193,7 @@ function createProgram(io: Io, run: RunCommand): Command {
   addFlags(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>
     run(() =>
       withFlags(io, SERVE_FLAGS, given, (raw) =>
-        withSettings(io, readServeSettings(raw), async (settings) => (await import('./serve')).serve(settings, io)),
+        withSettings(io, readServeSettings(raw), async (settings) => (await import('./serving')).serve(settings, io)),
       ),
     ),
   );
@@ -208,6 +217,14 @@ function createProgram(io: Io, run: RunCommand): Command {
     .addHelpText('after', OPEN_EXIT_HELP);
   addFlags(openCommand, OPEN_FLAGS).action((given: RawOptions) =>
     run(() => withFlags(io, OPEN_FLAGS, given, async (raw) => (await import('./open')).openConsole(raw, io))),
+  );
+  const demoCommand = program
+    .command('demo')
+    .description('Serve a world with traffic and a fast clock, and open its dashboard, made for a projector.')
+    .addHelpText('before', DEMO_EXAMPLES)
+    .addHelpText('after', DEMO_EXIT_HELP);
+  addFlags(demoCommand, DEMO_FLAGS).action((given: RawOptions) =>
+    run(() => withFlags(io, DEMO_FLAGS, given, async (raw) => (await import('./serving')).demo(raw, io))),
   );
   const playCommand = program
     .command('play')

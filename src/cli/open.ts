@@ -1,8 +1,8 @@
 // `understudy open`: opens the console of a running server in a browser, or prints its address where there is no
 // display.
 
-import openInBrowser from 'open';
 import { err, isObject, ok, type Result } from '../base';
+import { openBrowser } from './browser';
 import { readConnectionSettings, type ConnectionSettings } from './control/connection';
 import { CONTROL_EXIT, type ControlFailure } from './control/input';
 import type { Io } from './io';
@@ -21,14 +21,11 @@ export async function openConsole(raw: RawOptions, io: Io): Promise<number> {
     return address.error.status;
   }
   const url = address.value;
-  if (raw['print'] !== true && hasScreen(io.env)) {
-    const failed = await openInBrowser(url).then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
-    if (failed === undefined) return told(io, `opened ${url}`);
-    io.err(`understudy: cannot start a browser (${failed}); open this address\n`);
-  } else if (raw['print'] !== true) io.err('understudy: no display found; open this address in a browser\n');
+  if (raw['print'] !== true) {
+    const opened = await openBrowser(url, io.env);
+    if (opened.ok) return told(io, `opened ${url}`);
+    io.err(`understudy: ${opened.error}\n`);
+  }
   return told(io, url);
 }
 
@@ -36,11 +33,6 @@ function told(io: Io, text: string): number {
   io.out(`${text}\n`);
   return CONTROL_EXIT.done;
 }
-
-/** Elsewhere than on Linux there always is one. */
-const hasScreen = (env: Io['env']): boolean =>
-  process.platform !== 'linux' ||
-  ['DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME'].some((name) => (env[name] ?? '') !== '');
 
 /** Asks the root of the server, which needs no token. */
 async function consoleOf({ base, world }: ConnectionSettings): Promise<Result<string, ControlFailure>> {

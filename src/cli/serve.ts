@@ -30,11 +30,14 @@ import type { ServeSettings } from './serve-settings';
 import { sharedSettings } from './shared-settings';
 import { untilStopped } from './stop-signals';
 
-/** Runs until SIGTERM, SIGINT or the end of the --exec command; returns the exit status. */
-export const serve = (given: ServeSettings, io: Io): Promise<number> =>
-  withReadyFile(given, (settings) => serveWith(settings, io));
+/**
+ * Runs until SIGTERM, SIGINT or the end of the --exec command; returns the exit status. `present` is called once the
+ * server listens.
+ */
+export const serve = (given: ServeSettings, io: Io, present: typeof announce = announce): Promise<number> =>
+  withReadyFile(given, (settings) => serveWith(settings, io, present));
 
-async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
+async function serveWith(settings: ServeSettings, io: Io, present: typeof announce): Promise<number> {
   const cleared = settings.readyFile === undefined ? ok(undefined) : clearReadyFile(settings.readyFile);
   if (!cleared.ok) return fail(io, EXIT.usage, [cleared.error]);
   const baseline = settings.watch ? baselineOf(settings) : undefined;
@@ -61,7 +64,7 @@ async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
         `understudy: --traffic ${settings.traffic} is ignored: the worlds of ${redactUrlPasswords(settings.data ?? '')} keep their own; use understudy traffic set ${settings.traffic}\n`,
       );
     const sources = { contract: contract.value, store: store.value, world: world.value };
-    return await serveFrom(settings, io, { sources, baseline });
+    return await serveFrom(settings, io, { sources, baseline, present });
   } finally {
     await store.value?.close();
   }
@@ -75,9 +78,10 @@ function openFirst(settings: ServeSettings, wallClock: (() => Micros) | undefine
 interface ServeStart {
   readonly sources: ServeSources;
   readonly baseline: Baseline | undefined;
+  readonly present: typeof announce;
 }
 
-async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }: ServeStart): Promise<number> {
+async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline, present }: ServeStart): Promise<number> {
   const served = await assembleMock(settings, io, sources);
   if (!served.ok) return fail(io, EXIT.invalid, [served.error]);
   const { mock, address, describe, draining, first: live, closeChecks } = served.value;
@@ -104,7 +108,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
   const ready = describe(live);
   const watching = baseline && watch(settings, served.value, { first: sources.world, live, baseline });
   const users = sources.store?.saved ? presentWorld(live).users : sources.world.users;
-  const announced = announce(settings, io, ready, { parts: mock.parts, users, live });
+  const announced = present(settings, io, ready, { parts: mock.parts, users, live });
   const status = announced.ok
     ? await Promise.race([untilDone(settings, io, { ready, stopped, log }), crashed])
     : EXIT.fine;

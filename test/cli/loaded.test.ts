@@ -40,6 +40,7 @@ it('serves with the program and one more file: no package, no kit, no console', 
 it.each([
   ['token', ['token', '--user', 'alice'], ['program.js', 'token.js', 'understudy.js']],
   ['help', ['--help'], ['program.js', 'understudy.js']],
+  ['demo', ['demo', '--help'], ['program.js', 'understudy.js']],
   ['play', ['play'], ['play.js', 'program.js', 'understudy.js']],
   ['clauses', ['clauses', '--clause', 'OFFER-TRACKING-3'], ['kit.js', 'program.js', 'understudy.js']],
   ['clock', ['clock', 'show', '--help'], ['control.js', 'program.js', 'understudy.js']],

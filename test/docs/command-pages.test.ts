@@ -29,6 +29,7 @@ async function helpOf(words: readonly string[]): Promise<string> {
 function everyCommand(): readonly (readonly string[])[] {
   const plain = [
     'serve',
+    'demo',
     'open',
     'play',
     'token',

@@ -16,6 +16,7 @@ import { CONTROL_COMMANDS } from '../../src/cli/control/table';
 import { FIXTURE_COMMANDS } from '../../src/cli/fixtures';
 import { OPEN_FLAGS } from '../../src/cli/open-flags';
 import type { Flag } from '../../src/cli/options';
+import { DEMO_FLAGS } from '../../src/cli/demo-flags';
 import { PLAY_FLAGS } from '../../src/cli/play-flags';
 import { SERVE_FLAGS } from '../../src/cli/serve-flags';
 import { TOKEN_FLAGS } from '../../src/cli/token-flags';
@@ -33,6 +34,7 @@ const FLAGS: Readonly<Record<string, readonly Flag[]>> = {
   fixtures: FIXTURE_COMMANDS.flatMap(({ flags }) => flags),
   serve: SERVE_FLAGS,
   open: OPEN_FLAGS,
+  demo: DEMO_FLAGS,
   play: PLAY_FLAGS,
   token: TOKEN_FLAGS,
   check: CHECK_FLAGS,
