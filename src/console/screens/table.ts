@@ -17,6 +17,7 @@ const overview: Screen = { id: 'overview', title: 'Overview', key: 'o', load: ()
 
 export const SCREENS: readonly Screen[] = [
   overview,
+  { id: 'dashboard', title: 'Dashboard', key: 'd', load: () => import('./dashboard') },
   { id: 'wallets', title: 'Wallets', key: 'w', load: () => import('./wallets') },
   { id: 'ledger', title: 'Ledger', key: 'l', hasParts: true, load: () => import('./ledger') },
   { id: 'journal', title: 'Journal', key: 'j', load: () => import('./journal') },
