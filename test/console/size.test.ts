@@ -19,7 +19,7 @@ it('is at most 200 kB of compressed scripts and styles', () => {
 
 it('has one file per screen, loaded when it is shown', () => {
   const page = readFileSync(join(FOLDER, '..', 'index.html'), 'utf8');
-  for (const screen of ['overview', 'wallets', 'ledger', 'journal', 'control', 'reports']) {
+  for (const screen of ['overview', 'wallets', 'ledger', 'journal', 'control', 'checks', 'reports']) {
     expect(readdirSync(FOLDER).filter((name) => name.startsWith(`${screen}-`) && name.endsWith('.js'))).toHaveLength(1);
     expect(page).not.toContain(`${screen}-`);
   }

@@ -22,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'ledger', title: 'Ledger', key: 'l', hasParts: true, load: () => import('./ledger') },
   { id: 'journal', title: 'Journal', key: 'j', load: () => import('./journal') },
   { id: 'control', title: 'Control', key: 'c', hasParts: true, load: () => import('./control') },
+  { id: 'checks', title: 'Checks', key: 'k', load: () => import('./checks') },
   { id: 'reports', title: 'Reports', key: 'r', load: () => import('./reports') },
 ];
 

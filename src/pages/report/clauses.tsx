@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact';
 import { Table } from '../../ui/table';
-import { ClauseButton } from './case';
+import { ClauseButton } from '../../ui/finding-card';
 import type { ReportViewData, ViewClause } from './data';
-import { VerdictBadge } from './verdict';
+import { VerdictBadge } from '../../ui/verdict-badge';
 
 export interface ClauseUse {
   readonly groups: ReadonlySet<string>;

@@ -1,47 +1,8 @@
 // The data of a report page: the run, with every long text once. src/conformance/report makes it, the viewer draws it.
 
-import type { DiffRow } from '../../ui/diff-line';
+import type { ViewClauseText, ViewExchange, ViewFinding, ViewVerdict } from '../../ui/finding-data';
 
-export type ViewVerdict = 'pass' | 'fail' | 'error' | 'skip' | 'warn' | 'waived';
-
-export interface ViewFinding {
-  readonly verdict: ViewVerdict;
-  readonly clauses: readonly string[];
-  readonly message: string;
-  /** Why it does not count; left out when it does. */
-  readonly waiver?: string;
-  /** Number of the exchange within the scenario. */
-  readonly exchange?: number;
-  /** What a finding without clauses rests on. */
-  readonly basis: string;
-  /** The unmet condition in words, unless the message says it. */
-  readonly condition: string | undefined;
-  readonly expression: string | undefined;
-  readonly lines: readonly DiffRow[];
-  /** `file:line:column` of the suite. */
-  readonly place: string;
-  /** The line of the suite, and a caret below its column. */
-  readonly source: string;
-  readonly curl: string | undefined;
-}
-
-/** Numbers are indices into `texts`; a body of null is empty. */
-export interface ViewMessage {
-  readonly headers: number;
-  readonly body: number | null;
-}
-
-export interface ViewExchange {
-  readonly operation: string;
-  readonly method: string;
-  readonly url: string;
-  /** Name of the user whose token was sent; `none` without one. */
-  readonly user: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly request: ViewMessage;
-  readonly response: ViewMessage;
-}
+export type { ViewExchange, ViewFinding, ViewVerdict };
 
 export interface ViewCase {
   readonly id: string;
@@ -88,11 +49,7 @@ export interface ViewSuite {
   readonly cases: readonly ViewCase[];
 }
 
-export interface ViewClause {
-  readonly id: string;
-  readonly level: string;
-  readonly section: string;
-  readonly text: string;
+export interface ViewClause extends ViewClauseText {
   readonly verdict: ViewVerdict;
 }
 

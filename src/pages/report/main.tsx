@@ -6,6 +6,7 @@ import { Report } from './app';
 import type { ReportViewData } from './data';
 import '../../ui/tokens.css';
 import '../../ui/components.css';
+import '../../ui/finding.css';
 import './report.css';
 
 const data = document.querySelector('#data')?.textContent ?? '';

@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { ClauseText, FindingCard } from './case';
+import { ClauseText, FindingCard } from '../../ui/finding-card';
 import type { ReportViewData, ViewResultGroup, ViewResultKind } from './data';
-import { VerdictBadge } from './verdict';
+import { VerdictBadge } from '../../ui/verdict-badge';
 
 interface ResultsProps {
   readonly data: ReportViewData;
@@ -73,9 +73,9 @@ function KindBody({
   return (
     <div class="kind-body">
       {card === undefined ? (
-        clauses.map((id) => <ClauseText key={id} id={id} data={data} onClause={onClause} />)
+        clauses.map((id) => <ClauseText key={id} id={id} clauses={data.clauses} onClause={onClause} />)
       ) : (
-        <FindingCard finding={card} data={data} onClause={onClause} />
+        <FindingCard finding={card} clauses={data.clauses} onClause={onClause} />
       )}
       <ScenarioLinks ids={ids} data={data} />
     </div>

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { CaseRow } from './case';
 import type { ReportViewData, ViewCase, ViewSuite } from './data';
-import { VerdictBadge } from './verdict';
+import { VerdictBadge } from '../../ui/verdict-badge';
 
 export interface ShownSuite {
   readonly suite: ViewSuite;

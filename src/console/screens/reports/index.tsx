@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { ScreenHead } from '../../ui/card';
 import { ProblemLine } from '../../ui/states';
 import { DropZone } from './drop-zone';
-import { Viewer } from './viewer';
+import { Viewer } from '../../ui/report-viewer';
 import './reports.css';
 
 interface OpenReport {

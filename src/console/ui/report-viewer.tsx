@@ -3,8 +3,9 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { ReportPage } from 'virtual:report-page';
-import { pageLocation } from '../../route';
-import { theme } from '../../ui/theme';
+import { pageLocation } from '../route';
+import { theme } from './theme';
+import './report-viewer.css';
 
 const PAGE = `${pageLocation.root}/_console/report.html`;
 

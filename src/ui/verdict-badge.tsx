@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { Badge, type Tone } from '../../ui/badge';
-import type { ViewVerdict } from './data';
+import { Badge, type Tone } from './badge';
+import type { ViewVerdict } from './finding-data';
 
 const TONES: Readonly<Record<ViewVerdict, Tone>> = {
   pass: 'good',

@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { JsonView } from '../../ui/json-view';
-import type { ViewExchange, ViewFinding, ViewMessage } from './data';
+import { JsonView } from './json-view';
+import type { ViewExchange, ViewFinding, ViewMessage } from './finding-data';
 
 interface NumberedExchange {
   readonly exchange: ViewExchange;
