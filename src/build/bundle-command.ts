@@ -2,7 +2,10 @@
 
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import * as childProcess from 'node:child_process';
+import * as fsPromises from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import * as workerThreads from 'node:worker_threads';
+import * as zlib from 'node:zlib';
 import { EXTERNAL_PACKAGES, NODE_BUNDLE, textsOf, type OutputFiles } from './esbuild-options';
 
 /** The executable; it loads the program, which knows the flags of every subcommand. */
@@ -25,17 +28,25 @@ const COMMANDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * commander and the store's lock require child_process at once, which loads as slowly as all of HTTP and which few runs
- * need.
+ * Modules of Node that few runs need, loaded on first use. commander and the store's lock require child_process at
+ * once, which loads as slowly as all of HTTP.
  */
-const LAZY_CHILD_PROCESS: Plugin = {
-  name: 'lazy-child-process',
+const LAZY_MODULES: ReadonlyMap<string, object> = new Map<string, object>([
+  ['node:child_process', childProcess],
+  ['node:fs/promises', fsPromises],
+  ['node:worker_threads', workerThreads],
+  ['node:zlib', zlib],
+]);
+
+const lazyModules: Plugin = {
+  name: 'lazy-modules',
   setup: (building) => {
-    building.onResolve({ filter: /^node:child_process$/ }, ({ path, namespace }) =>
-      namespace === 'later' ? { path, external: true } : { path, namespace: 'later' },
-    );
-    building.onLoad({ filter: /^node:child_process$/, namespace: 'later' }, ({ path }) => ({
-      contents: Object.keys(childProcess)
+    building.onResolve({ filter: /^node:/ }, ({ path, namespace }) => {
+      if (!LAZY_MODULES.has(path)) return undefined;
+      return namespace === 'later' ? { path, external: true } : { path, namespace: 'later' };
+    });
+    building.onLoad({ filter: /.*/, namespace: 'later' }, ({ path }) => ({
+      contents: Object.keys(LAZY_MODULES.get(path) ?? {})
         .map(
           (name) =>
             `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('${path}').${name} });`,
@@ -61,7 +72,7 @@ export async function bundleCommand(root: string): Promise<OutputFiles> {
   const programFile = await build({
     ...common,
     entryPoints: program,
-    plugins: [LAZY_CHILD_PROCESS, separateFiles(commands)],
+    plugins: [lazyModules, separateFiles(commands)],
   });
   const launcherFile = await build({
     ...common,
@@ -74,7 +85,7 @@ export async function bundleCommand(root: string): Promise<OutputFiles> {
       textsOf(programFile).get(`${PROGRAM}.js`)?.includes(`require("./${name}.js")`),
     ),
   );
-  const commandFiles = await build({ ...common, entryPoints: required, plugins: [LAZY_CHILD_PROCESS] });
+  const commandFiles = await build({ ...common, entryPoints: required, plugins: [lazyModules] });
   return new Map([...textsOf(commandFiles), ...textsOf(programFile), ...textsOf(launcherFile)]);
 }
 

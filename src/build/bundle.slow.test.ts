@@ -87,11 +87,28 @@ it('is replaced atomically: a module of another build does not match', () => {
   expect(loadBuiltContract(join(mixed, 'contract.json'), OPENAPI)).toBeDefined();
 });
 
+/** A copy of the prepared contract. */
+function copied(): string {
+  const copy = mkdtempSync(join(dir, 'copy-'));
+  for (const name of ['contract.json', RESPONSES, ...modules()]) copyFileSync(join(dir, name), join(copy, name));
+  return copy;
+}
+
+it('reads responses when they are needed', () => {
+  const copy = copied();
+  const opened = defined(loadBuiltContract(join(copy, 'contract.json'), OPENAPI), 'the copy is whole');
+  const [mark, ...lines] = readFileSync(join(copy, RESPONSES), 'utf8').split('\n');
+  writeFileSync(join(copy, RESPONSES), [mark, ...lines.map(() => '[]')].join('\n'));
+  expect(opened.operations[0]?.responses).toEqual([]);
+});
+
 it('stays usable after a later build has removed its files', () => {
-  const later = mkdtempSync(join(dir, 'later-'));
-  for (const name of ['contract.json', RESPONSES, ...modules()]) copyFileSync(join(dir, name), join(later, name));
+  const later = copied();
   const opened = defined(loadBuiltContract(join(later, 'contract.json'), OPENAPI), 'the copy is whole');
   rmSync(later, { recursive: true });
+  expect(opened.operations.map(({ responses }) => responses)).toEqual(
+    source.operations.map(({ responses }) => responses),
+  );
   const { schemaId, examples } = defined(
     media().find(({ schemaId: id, examples: all }) => id !== undefined && Object.keys(all).length > 0),
     'the documents have examples',
@@ -99,6 +116,16 @@ it('stays usable after a later build has removed its files', () => {
   expect(
     opened.validate(defined(schemaId, 'asked for above'), defined(Object.values(examples)[0], 'asked for above')),
   ).toEqual([]);
+});
+
+it('asks for a restart after a later build from other documents', () => {
+  const later = copied();
+  const documents = mkdtempSync(join(dir, 'openapi-'));
+  for (const name of readdirSync(OPENAPI)) copyFileSync(join(OPENAPI, name), join(documents, name));
+  const opened = defined(loadBuiltContract(join(later, 'contract.json'), documents), 'the copy is whole');
+  rmSync(later, { recursive: true });
+  writeFileSync(join(documents, 'more.yaml'), 'openapi: 3.1.0\nx-group: scan\npaths: {}\n');
+  expect(() => opened.operations[0]?.responses).toThrow('were replaced while this process was running: restart it');
 });
 
 it('does not match after a document has changed', () => {
@@ -146,15 +173,17 @@ it('bundles the program behind a shebang, each command beside it, and loads heav
   );
   writeFileSync(
     join(dir, 'src/cli/serve.ts'),
-    "const judge = (): unknown => require('ajv/dist/2020');\nexport const serve = () => process.stdout.write(typeof judge satisfies string);\n",
+    "const judge = (): unknown => require('ajv/dist/2020');\nexport const serve = () => process.stdout.write(`${typeof judge satisfies string} ${/‘…’/.test('‘…’')}`);\n",
   );
   const files = await bundleCommand(dir);
   expect([...files.keys()]).toEqual(['serve.js', 'program.js', 'understudy.js']);
   expect(files.get('understudy.js')?.split('\n', 1)).toEqual(['#!/usr/bin/env node']);
   expect(files.get('serve.js')).toContain('require("ajv/dist/2020")');
+  // One other character would double the memory that the file takes.
+  expect(files.get('serve.js')).toMatch(/^[\0-\x7f]+$/);
   write(files, dir);
   expect(execFileSync(process.execPath, [join(dir, 'understudy.js')], { encoding: 'utf8', cwd: dir })).toBe(
-    'program function',
+    'program function true',
   );
 });
 

@@ -29,4 +29,11 @@ export const EXTERNAL_PACKAGES = [
 ];
 
 export const textsOf = ({ outputFiles }: BuildResult): OutputFiles =>
-  new Map((outputFiles ?? []).map(({ path, text }) => [basename(path), text]));
+  new Map((outputFiles ?? []).map(({ path, text }) => [basename(path), escaped(text)]));
+
+/**
+ * A single character beyond Latin-1 makes V8 keep the whole file in two bytes per character. esbuild escapes those in
+ * code, but not those in comments and regular expressions.
+ */
+const escaped = (text: string): string =>
+  text.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,9 +1,7 @@
 // Verifies signatures. Ed25519 by RFC 8032, ECDSA in DER over SHA-256 or SHA-384.
 
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { p256, p384 } from '@noble/curves/nist.js';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { err, ok, type Result } from '../base';
+import { curves } from './curves';
 import type { KeySpec, SigningKey } from './signing-key';
 
 /** `CONCAT` for Ed25519 (`RAW` is its older name), `DER` for ECDSA. */
@@ -35,22 +33,23 @@ const SCHEMES: Readonly<Record<KeySpec, SignatureScheme>> = {
     algorithm: 'ED25519',
     formats: ['CONCAT', 'RAW'],
     verify: ({ publicKey, message, signature }) =>
-      ed25519.verify(signature, message, publicKey.point, { zip215: false }),
+      curves().ed25519.verify(signature, message, publicKey.point, { zip215: false }),
   },
   EC_P256: {
     algorithm: 'EC_DSA_SHA_256',
     formats: ['DER'],
-    verify: ({ publicKey, message, signature }) => p256.verify(signature, message, publicKey.point, ECDSA),
+    verify: ({ publicKey, message, signature }) => curves().p256.verify(signature, message, publicKey.point, ECDSA),
   },
   EC_P384: {
     algorithm: 'EC_DSA_SHA_384',
     formats: ['DER'],
-    verify: ({ publicKey, message, signature }) => p384.verify(signature, message, publicKey.point, ECDSA),
+    verify: ({ publicKey, message, signature }) => curves().p384.verify(signature, message, publicKey.point, ECDSA),
   },
   EC_SECP256K1: {
     algorithm: 'EC_DSA_SHA_256',
     formats: ['DER'],
-    verify: ({ publicKey, message, signature }) => secp256k1.verify(signature, message, publicKey.point, ECDSA),
+    verify: ({ publicKey, message, signature }) =>
+      curves().secp256k1.verify(signature, message, publicKey.point, ECDSA),
   },
 };
 

@@ -2,13 +2,11 @@
 // participants have them (com.digitalasset.canton.crypto.v30): a raw Ed25519 key is the same key as its X.509 form, and
 // has the same fingerprint.
 
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { p256, p384 } from '@noble/curves/nist.js';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { err, ok, type Result } from '../base';
 import { concatBytes } from './bytes';
 import { cantonHash } from './canton-hash';
+import { curves } from './curves';
 
 export const KEY_SPECS = ['EC_CURVE25519', 'EC_P256', 'EC_P384', 'EC_SECP256K1'] as const;
 export type KeySpec = (typeof KEY_SPECS)[number];
@@ -37,28 +35,28 @@ interface Curve {
 const CURVES: Readonly<Record<KeySpec, Curve>> = {
   EC_CURVE25519: {
     prefixes: { 32: '302a300506032b6570032100' },
-    isKey: (point) => ed25519.utils.isValidPublicKey(point, false),
+    isKey: (point) => curves().ed25519.utils.isValidPublicKey(point, false),
   },
   EC_P256: {
     prefixes: {
       65: '3059301306072a8648ce3d020106082a8648ce3d030107034200',
       33: '3039301306072a8648ce3d020106082a8648ce3d030107032200',
     },
-    isKey: (point) => p256.utils.isValidPublicKey(point),
+    isKey: (point) => curves().p256.utils.isValidPublicKey(point),
   },
   EC_P384: {
     prefixes: {
       97: '3076301006072a8648ce3d020106052b81040022036200',
       49: '3046301006072a8648ce3d020106052b81040022033200',
     },
-    isKey: (point) => p384.utils.isValidPublicKey(point),
+    isKey: (point) => curves().p384.utils.isValidPublicKey(point),
   },
   EC_SECP256K1: {
     prefixes: {
       65: '3056301006072a8648ce3d020106052b8104000a034200',
       33: '3036301006072a8648ce3d020106052b8104000a032200',
     },
-    isKey: (point) => secp256k1.utils.isValidPublicKey(point),
+    isKey: (point) => curves().secp256k1.utils.isValidPublicKey(point),
   },
 };
 

@@ -1,7 +1,7 @@
 // Opens a contract: the one prepared at build time if it matches the documents, else compiled from them. Importing this
 // file loads nothing heavy.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { assemble, documentOf, documentsOf, memoize, validatorIn, withResponses, type OpenContract } from './assemble';
@@ -42,34 +42,75 @@ export function withUserDocuments(own: OpenContract, sources: Sources): OpenCont
 
 /**
  * The contract prepared in the file at `path`, or undefined when there is none or the documents in `dir` have other
- * bytes than those it was made from. All files are read now, so that a build that comes later changes nothing; the
- * validators of a document are compiled with the first value that it judges.
+ * bytes than those it was made from. Validators and responses are read and compiled on first use. If a later build has
+ * replaced their files by then, the documents are compiled instead.
  */
 export function loadBuiltContract(path: string, dir: string): OpenContract | undefined {
   if (!existsSync(path) || !existsSync(dir)) return undefined;
   // Written by the build, from the type above.
   const { index, names, modules, responses }: BuiltContract = JSON.parse(readFileSync(path, 'utf8'));
   if (index.digest !== digestOf(documentPaths(dir))) return undefined;
-  // Kept as bytes: most are never decoded.
-  const beside = (file: string): Buffer => readFileSync(join(dirname(path), file));
-  const sources = new Map(Object.entries(modules).map(([document, file]) => [document, beside(file)]));
-  const answers = beside(responses);
+  const beside = (file: string): string => join(dirname(path), file);
   const mark = Buffer.from(markOf(index));
   // A build is in progress.
-  if ([answers, ...sources.values()].some((bytes) => !bytes.subarray(0, mark.length).equals(mark))) return undefined;
-  const compiled = memoize((document: string) =>
-    evaluateModule(sources.get(document)?.toString('utf8') ?? '', join(dirname(path), modules[document] ?? '')),
+  if ([responses, ...Object.values(modules)].some((file) => !startsWith(beside(file), mark))) return undefined;
+  const recompiled = lazily(() => compileAgain(dir, index.digest));
+  const moduleOf = memoize((document: string) => {
+    const file = beside(modules[document] ?? '');
+    const source = readMarked(file, mark);
+    return source && { exports: evaluateModule(source.toString('utf8'), file) };
+  });
+  const lines = lazily(() => {
+    const bytes = readMarked(beside(responses), mark);
+    return bytes && linesOf(bytes.subarray(mark.length));
+  });
+  const operations = withResponses(
+    index.operations,
+    (place) => lines()?.[place]?.toString('utf8') ?? JSON.stringify(recompiled().index.operations[place]?.responses),
   );
-  const lines = linesOf(answers.subarray(mark.length));
-  const operations = withResponses(index.operations, (place) => lines[place]?.toString('utf8') ?? '');
   return {
     ...assemble(
       { ...index, operations },
-      memoize((id: SchemaId) => validatorIn(compiled(documentOf(id)), names[id])),
+      memoize((id: SchemaId) => {
+        const built = moduleOf(documentOf(id));
+        return built ? validatorIn(built.exports, names[id]) : recompiled().validators.get(id);
+      }),
     ),
     sources: { dir },
     document: documentReader({ dir }),
   };
+}
+
+/** Compiles the documents that a contract was prepared from. Throws if they are others by now. */
+function compileAgain(dir: string, digest: string): ReturnType<typeof import('./source').compileSources> {
+  const { compileSources } = require('./source') as typeof import('./source');
+  const compiled = compileSources({ dir });
+  if (compiled.index.digest !== digest)
+    throw new Error(`the documents in ${dir} were replaced while this process was running: restart it`);
+  return compiled;
+}
+
+function startsWith(path: string, mark: Buffer): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const start = Buffer.alloc(mark.length);
+    readSync(file, start, 0, mark.length, 0);
+    return start.equals(mark);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The file, or undefined if it is not of the build that the mark names. */
+function readMarked(path: string, mark: Buffer): Buffer | undefined {
+  const bytes = existsSync(path) ? readFileSync(path) : undefined;
+  return bytes?.subarray(0, mark.length).equals(mark) ? bytes : undefined;
+}
+
+/** Calls `make` once, when its value is needed. */
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Finds parsed documents, which are read on first use: one that is named alone, else all of them. */
