@@ -47,7 +47,12 @@ const beside: readonly Step[] = [
     args: ['dist/understudy.js', 'selftest', '--mutant', 'all', ...someVariants(), '--seeds', '1'],
   },
   { name: 'recipes', command: 'npm', args: ['run', '--silent', 'recipes'] },
-  { name: 'other releases of Node', command: 'npm', args: ['run', '--silent', 'test:nodes'] },
+  {
+    name: 'other releases of Node',
+    command: 'npm',
+    // The package as the recipes have installed it.
+    args: ['run', '--silent', 'test:nodes', '--', '--modules', 'recipes/node_modules'],
+  },
 ];
 
 // UNDERSTUDY_SEED is the seed of the tests; the command would take it for its own --seed.

@@ -1,8 +1,9 @@
-// `npm run test:nodes [-- 22 24 26 | current]`: the packed package on other Node releases, two at a time; `current` is
-// the Node that runs this. Exit status: 0 all work, or their binaries cannot be downloaded and CI is not set; 1 one
-// does not; 2 usage error.
+// `npm run test:nodes [-- [--modules FOLDER] 22 24 26 | current]`: the packed package on other Node releases, two at a
+// time; `current` is the Node that runs this. `--modules` names a node_modules that has the packed package; by default, or
+// if that has not this build, the package is packed and installed. Exit status: 0 all work, or their binaries cannot be downloaded
+// and CI is not set; 1 one does not; 2 usage error.
 
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { excuseFor } from '../packaging/registry';
@@ -53,7 +54,24 @@ async function judge(release: string, modules: Promise<string>): Promise<boolean
   }
 }
 
-async function main(wanted: readonly string[]): Promise<number> {
+function readArguments(args: readonly string[]): {
+  readonly modules: string | undefined;
+  readonly wanted: readonly string[];
+} {
+  const [first, folder, ...others] = args;
+  return first === '--modules' && folder !== undefined
+    ? { modules: resolve(ROOT, folder), wanted: others }
+    : { modules: undefined, wanted: args };
+}
+
+/** Whether a node_modules has the package as it is built here, and not an older one. */
+function hasThisPackage(modules: string): boolean {
+  const program = join(modules, 'canton-understudy', 'dist', 'program.js');
+  return existsSync(program) && readFileSync(program).equals(readFileSync(join(ROOT, 'dist', 'program.js')));
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const { modules: folder, wanted } = readArguments(args);
   const known = [...Object.keys(VERSIONS), 'current'];
   const unknown = wanted.find((release) => !known.includes(release));
   if (unknown !== undefined) {
@@ -61,7 +79,7 @@ async function main(wanted: readonly string[]): Promise<number> {
     return 2;
   }
   const waiting = wanted.length > 0 ? [...wanted] : Object.keys(VERSIONS);
-  const modules = install();
+  const modules = folder !== undefined && hasThisPackage(folder) ? Promise.resolve(folder) : install();
   const results: boolean[] = [];
   const lane = async (): Promise<void> => {
     for (let release = waiting.shift(); release !== undefined; release = waiting.shift())
