@@ -102,8 +102,8 @@ export const MUTANTS: readonly ClusterMutant[] = [
       },
       {
         file: STATEMENTS,
-        text: 'as p\n  where (select yes from fine))',
-        by: 'as p\n  where (select yes from fine) on conflict (lineage, first) do update set lines = excluded.lines, crc = excluded.crc, last = excluded.last)',
+        text: "${piecesIn('$15')}\n  where (select yes from fine))",
+        by: "${piecesIn('$15')}\n  where (select yes from fine) on conflict (lineage, first) do update set lines = excluded.lines, crc = excluded.crc, last = excluded.last)",
       },
     ],
     scenario: 'commit that arrives late',

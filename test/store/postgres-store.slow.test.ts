@@ -6,13 +6,14 @@ import { createChangeTracker } from '../../src/server/store/change-tracker';
 import { createLineages } from '../../src/server/store/lineages';
 import { createReferences } from '../../src/server/store/world-change';
 import type { Commit } from '../../src/server/store/world-store';
+import { lineageValues, pieceValues } from '../../src/server/postgres/commit-batch';
 import { openConnection, type Database, type Query } from '../../src/server/postgres/connection';
 import { loadWorld, openStoredWorld, recentLineages } from '../../src/server/postgres/load-world';
 import { joinReplicas, type ReplicaMembership } from '../../src/server/postgres/membership';
 import { migrate } from '../../src/server/postgres/migrate';
-import { createPostgresStore, readWorld, type PostgresStore } from '../../src/server/postgres/postgres-store';
+import { createPostgresStore, linesIn, readWorld, type PostgresStore } from '../../src/server/postgres/postgres-store';
 import type { SlicedWork } from '../../src/server/worlds/sliced-work';
-import { CLUSTER, PIECES_OF } from '../../src/server/postgres/statements';
+import { ADD_LINEAGES, ADD_PIECES, CLUSTER, PIECES_OF } from '../../src/server/postgres/statements';
 import { UnavailableError } from '../../src/server/unavailable-error';
 import { sweep } from '../../src/server/postgres/sweep';
 import { openCutProxy } from '../support/cut-proxy';
@@ -296,6 +297,15 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     await until(() => held.holds());
     await replica.connection.close();
     await proxy.close();
+  });
+
+  test('entries are stored with whatever characters they contain', async () => {
+    const { connection } = await open(await postgres.database());
+    const lines = `${JSON.stringify(['\u0000', '\ud800', '\u2028', '"', '\\', '\\u0000', '{,}', '😀', '\t\r\n'])}\n`;
+    await connection.query(ADD_LINEAGES, lineageValues([{ id: 7, parent: undefined }]));
+    await connection.query(ADD_PIECES, pieceValues([{ lineage: 7, first: 0, last: 1, lines }]));
+    const [row] = await connection.query('select * from understudy.piece');
+    expect(linesIn(defined(row, 'it was stored'))).toBe(lines);
   });
 
   test('a connection that was closed after a sweep is reopened for the next one', async () => {

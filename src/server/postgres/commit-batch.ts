@@ -1,4 +1,4 @@
-// A commit as the arrays of `APPEND`.
+// A commit as the parameters of `APPEND`.
 
 import { crc32 } from 'node:zlib';
 import type { LogPiece, NewLineage } from '../store/lineage';
@@ -81,11 +81,7 @@ export const lineageValues = (lineages: readonly NewLineage[]): readonly unknown
 ];
 
 export const pieceValues = (pieces: readonly LogPiece[]): readonly unknown[] => [
-  pieces.map(({ lineage }) => lineage),
-  pieces.map(({ first }) => first),
-  pieces.map(({ last }) => last),
-  pieces.map(({ lines }) => lines),
-  pieces.map(({ lines }) => crc32(lines)),
+  JSON.stringify(pieces.map(({ lineage, first, last, lines }) => ({ lineage, first, last, lines, crc: crc32(lines) }))),
 ];
 
 /** Groups of at most this size, or of one piece. */

@@ -80,6 +80,10 @@ from chain c join understudy.piece p on p.lineage = c.id and p.first < c.length
 where p.first >= $3
 order by p.first limit $4`;
 
+/** Rows of `pieceValues`: JSON, because an array of long texts takes the client many times as long to write. */
+const piecesIn = (parameter: string): string =>
+  `json_to_recordset(${parameter}) as p (lineage bigint, first int, last int, lines text, crc bigint)`;
+
 /**
  * Stores the changes of worlds, all or none: each world must still be owned by this replica, at the term and version at
  * which it was changed. Version 0 is that of a new world; a world without a record is deleted. Returns the ids that
@@ -108,31 +112,31 @@ changed as (
   update understudy.world w
   set version = w.version + 1, last_commit = $2, record = want.record, lineage = want.lineage, length = want.length,
       start_lineage = want.start_lineage, start_length = want.start_length,
-      descriptions = want.descriptions::bigint[], format = $30, timeline = (select timeline from me)
+      descriptions = want.descriptions::bigint[], format = $26, timeline = (select timeline from me)
   from want where (select yes from fine) and w.id = want.id and want.version > 0 and want.record is not null),
 added as (
   insert into understudy.world (id, owner, term, version, last_commit, record, lineage, length, start_lineage,
                                 start_length, descriptions, format, timeline)
   select id, $1, term, 1, $2, record, lineage, length, start_lineage, start_length, descriptions::bigint[],
-         $30, (select timeline from me)
+         $26, (select timeline from me)
   from want where (select yes from fine) and version = 0),
 branched as (
   insert into understudy.lineage (id, parent, parent_length)
   select l.* from unnest($12::bigint[], $13::bigint[], $14::int[]) as l where (select yes from fine)),
 put as (
   insert into understudy.piece (lineage, first, last, lines, crc)
-  select p.* from unnest($15::bigint[], $16::int[], $17::int[], $18::text[], $19::bigint[]) as p
+  select p.* from ${piecesIn('$15')}
   where (select yes from fine)),
 described as (
   insert into understudy.description (number, words)
-  select d.* from unnest($20::bigint[], $21::text[]) as d where (select yes from fine)
+  select d.* from unnest($16::bigint[], $17::text[]) as d where (select yes from fine)
   on conflict (number) do nothing),
 tree as (
-  select * from unnest($23::text[], $24::text[], $25::bigint[], $26::int[], $27::bigint[], $28::text[])
+  select * from unnest($19::text[], $20::text[], $21::bigint[], $22::int[], $23::bigint[], $24::text[])
     as s (world, id, lineage, length, description, record)),
 pruned as (
   delete from understudy.snapshot s
-  where (select yes from fine) and s.world = any ($22::text[])
+  where (select yes from fine) and s.world = any ($18::text[])
     and not exists (select from tree where tree.world = s.world and tree.id = s.id)),
 taken as (
   insert into understudy.snapshot as s (world, id, lineage, length, description, record)
@@ -141,7 +145,7 @@ taken as (
   set lineage = excluded.lineage, length = excluded.length, description = excluded.description, record = excluded.record
   where s.record <> excluded.record),
 counted as (
-  update understudy.cluster set worlds_ever = $29 where worlds_ever < $29 and (select yes from fine))
+  update understudy.cluster set worlds_ever = $25 where worlds_ever < $25 and (select yes from fine))
 select id from ready union all select id from free`;
 
 /** The worlds of a commit that `APPEND` would not refuse, locked until the end of the transaction. */
@@ -159,7 +163,7 @@ select * from unnest($1::bigint[], $2::bigint[], $3::int[])`;
 
 export const ADD_PIECES = `
 insert into understudy.piece (lineage, first, last, lines, crc)
-select * from unnest($1::bigint[], $2::int[], $3::int[], $4::text[], $5::bigint[])`;
+select * from ${piecesIn('$1')}`;
 
 /** Lets one replica store the first worlds of an empty database. */
 export const OPEN = `
