@@ -122,18 +122,11 @@ test('can be published: public, with provenance, and with the addresses that npm
   expect(manifest).toMatchObject({ name: 'canton-understudy', publishConfig: { access: 'public', provenance: true } });
   for (const name of ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author'])
     expect(manifest).toHaveProperty(name);
-  // beforeAll has packed it: the scripts need not run again.
-  const published = execute('npm', ['publish', '--dry-run', '--ignore-scripts', '--loglevel=notice'], {
-    cwd: ROOT,
-    maxBuffer: 1 << 24,
-  });
-  const { stdout, stderr } = await published.catch((error: unknown) => {
-    if (excuseFor(saidBy(error), process.env) === undefined) throw error;
-    return { stdout: '+ canton-understudy@', stderr: '' };
-  });
-  expect(stdout).toContain('+ canton-understudy@');
-  // What npm would have to correct in package.json.
-  expect(stderr).not.toContain('auto-corrected');
+  // npm publish would correct the same silently. That it accepts the package: npm run publish:check.
+  const copy = mkdtempSync(join(tmpdir(), 'manifest-'));
+  writeFileSync(join(copy, 'package.json'), JSON.stringify(manifest));
+  await execute('npm', ['pkg', 'fix'], { cwd: copy });
+  expect(JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8'))).toEqual(manifest);
 });
 
 test('passes publint and arethetypeswrong', async () => {
