@@ -4,7 +4,7 @@
 import { err, ok, type Result } from '../base';
 import { version } from '../../package.json';
 import {
-  ACTION_KINDS,
+  actionKinds,
   CHECK_EXIT,
   ControlError,
   copySession,
@@ -90,7 +90,7 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
     if (note !== undefined) io.err(`understudy: ${note}\n`);
     const status = await mockStatus(options.target);
     const dialect = status['dialect'] === 'observed' ? 'observed' : 'documented';
-    const profile = typeof status['profile'] === 'string' ? status['profile'] : undefined;
+    const profile = ownProfile(status['profile'], options.kit);
     model = await startModel(io, { dialect, profile });
     session = await copySession({ ...options.target, dialect }, model.target);
     return await runExploration({ ...options, allow }, { session, io, outer, stop: stop.signal });
@@ -102,6 +102,13 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
     await session?.end().catch(() => undefined);
     await model?.stop();
   }
+}
+
+/** Undefined for the releases of the documents: a server without --profile also has operations of later releases. */
+function ownProfile(profile: unknown, { judging: { contract } }: LoadedKit): string | undefined {
+  const releases = contract.documents.map(({ group, version: release }) => `${group}=${release}`);
+  const isOwn = typeof profile === 'string' && !profile.split(',').every((release) => releases.includes(release));
+  return isOwn ? profile : undefined;
 }
 
 const unreachable = (message: string): CommandFailure => ({ status: CHECK_EXIT.unreachable, messages: [message] });
@@ -132,7 +139,7 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
     allow,
     isStrict: options.isStrict ?? session.isCopy,
     users: usableUsers(session.target),
-    kinds: ACTION_KINDS,
+    kinds: actionKinds(kit.judging.contract),
     finalMoves: finalReads,
     onProgress: progressTo(io, started),
   });

@@ -55,7 +55,7 @@ export { readIgnoredParts, type IgnoredPart } from './compare/ignored';
 export { comparisonText } from './compare/comparison-text';
 export { explore, type ExploreProgress, type ExploreResult } from './explore/explore';
 export { exploreReport, exploreText, type ExploreReport } from './explore/explore-report';
-export { ACTION_KINDS, finalReads } from './explore/action-kinds';
+export { actionKinds, finalReads } from './explore/action-kinds';
 export { ControlError } from './explore/control-client';
 export { copySession, mockStatus, originOf, usableUsers, type ExploreSession } from './explore/session';
 export type { ControlRunResult } from './selftest/control';

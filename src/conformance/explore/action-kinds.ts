@@ -1,8 +1,13 @@
 // The table of actions. A new kind of action is a row in one of these lists.
 
+import type { Contract } from '../../contract';
 import type { ActionKind } from './action';
+import { readActions } from './read-actions';
 import { WALLET_ACTIONS } from './wallet-actions';
 
 export { finalReads } from './wallet-actions';
 
-export const ACTION_KINDS: readonly ActionKind[] = [...WALLET_ACTIONS];
+export const actionKinds = (contract: Pick<Contract, 'operations'>): readonly ActionKind[] => [
+  ...WALLET_ACTIONS,
+  ...readActions(contract),
+];

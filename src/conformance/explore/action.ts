@@ -29,6 +29,8 @@ export interface ActionKind {
   readonly weight: number;
   /** Its moves; none if its precondition is not met. */
   readonly moves: (state: SequenceState, draw: Draw, action: SequenceAction) => readonly SequenceMove[];
+  /** For an action on one of several operations: their ids. */
+  readonly operations?: readonly string[];
 }
 
 export const CHOICES = 6;

@@ -10,11 +10,21 @@ export interface Correspondence {
   readonly ids: IdMapping;
   /** Undefined when both servers have the same clock, so that times must be equal. */
   readonly times: TimeOrder | undefined;
+  /** Addresses of the two servers, which their answers may contain. */
+  readonly origins: { readonly target: string; readonly model: string };
 }
 
-export const newCorrespondence = (hasSameClock: boolean): Correspondence => ({
+export const newCorrespondence = (hasSameClock: boolean, origins: Correspondence['origins']): Correspondence => ({
   ids: new IdMapping(),
   times: hasSameClock ? undefined : new TimeOrder(),
+  origins,
+});
+
+/** A copy that learns separately. */
+export const cloned = ({ ids, times, origins }: Correspondence): Correspondence => ({
+  ids: ids.clone(),
+  times: times?.clone(),
+  origins,
 });
 
 /** A place in which two answers differ. */
@@ -106,14 +116,18 @@ const isSameNumber = (target: Json | undefined, model: Json | undefined): boolea
   (typeof model === 'bigint' || typeof model === 'number') &&
   String(target) === String(model);
 
-function isSameText(target: string, model: string, { ids, times }: Correspondence): boolean {
+function isSameText(target: string, model: string, { ids, times, origins }: Correspondence): boolean {
   if (isId(target) && isId(model)) return ids.match(target, model);
   if (times !== undefined) {
     const [seen, expected] = [parseInstant(target), parseInstant(model)];
     if (seen !== undefined && expected !== undefined) return times.match(seen, expected);
   }
-  return target === model;
+  return target === model || withoutOrigin(target, origins.target) === withoutOrigin(model, origins.model);
 }
+
+/** The text without the address of the server, or of a world there. */
+const withoutOrigin = (text: string, origin: string): string =>
+  text.startsWith(origin) ? text.slice(origin.length).replace(/^\/_worlds\/[^/]+/, '') : text;
 
 function compareObjects(comparison: AnswerComparison, pointer: string, target: JsonRecord, model: JsonRecord): void {
   const { ids } = comparison.correspondence;

@@ -3,6 +3,7 @@
 import type { Provenance } from '../../contract';
 import { waiverReasonFor } from '../check/known-failures';
 import type { Clauses } from '../clauses';
+import type { AnswerDifference } from './compare-answers';
 import type { Target } from '../target/target';
 
 /** How it was found: by the documents, by the model, by a law over several answers, or among concurrent requests. */
@@ -21,6 +22,8 @@ export interface ExploreFinding {
   readonly row: string | undefined;
   /** Number of the exchange in the sequence. */
   readonly exchange: number;
+  /** The difference from the model, if that is what was found. */
+  readonly difference?: AnswerDifference;
 }
 
 /** `fail` for a breach of a documented rule, `warn` for any other difference. */

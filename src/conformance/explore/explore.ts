@@ -160,11 +160,17 @@ class Exploration {
     return fc.array(action, { minLength: 1, maxLength: steps, size: 'max' });
   }
 
-  private actionsOf({ name }: ActionKind): fc.Arbitrary<SequenceAction> {
-    return fc.record({
-      kind: fc.constant(name),
-      choices: fc.array(fc.nat(MAX_CHOICE), { minLength: CHOICES, maxLength: CHOICES }),
-    });
+  private actionsOf({ name, operations }: ActionKind): fc.Arbitrary<SequenceAction> {
+    const choices = fc.array(fc.nat(MAX_CHOICE), { minLength: CHOICES, maxLength: CHOICES });
+    const kind = fc.constant(name);
+    return operations === undefined
+      ? fc.record({ kind, choices })
+      : fc.record({ kind, choices, operation: fc.oneof(...operations.map((id) => this.weightedOperation(id))) });
+  }
+
+  /** Operations that were called less are drawn more. */
+  private weightedOperation(id: string): fc.WeightedArbitrary<string> {
+    return { weight: Math.ceil(100 / (1 + this.coverage.callsOf(id))), arbitrary: fc.constant(id) };
   }
 
   private async run(

@@ -25,6 +25,12 @@ export class IdMapping {
     return copy;
   }
 
+  /** Whether every id is the same on both sides. */
+  isIdentity(): boolean {
+    for (const [target, model] of this.ofTarget) if (target !== model) return false;
+    return true;
+  }
+
   /** The model's id for one of the target's; undefined while unknown. */
   modelOf(target: string): string | undefined {
     return this.ofTarget.get(target);

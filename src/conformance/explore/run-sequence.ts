@@ -1,22 +1,25 @@
 // Runs a sequence on the target and the model side by side, judges each answer by the documents and compares the two.
 
-import { stringifyJson, type Json } from '../../base';
+import type { Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import { judgeExchange } from '../check/judge-exchange';
 import { bodyOf } from '../check/response-body';
 import { InvalidResponseError, type StepRequest } from '../execute/client';
-import { tokenOfRole } from '../execute/request';
 import { network, type Transport } from '../execute/transport';
 import type { RecordedExchange } from '../model/exchange';
+import type { ResponseViolation } from '../model/violation';
 import type { Judging } from '../model/judging';
 import type { Target } from '../target/target';
+import { requestPair, type RequestPair } from './build-requests';
+import { linearize } from './concurrency';
+import { lawFindings, unexplained } from './sequence-findings';
 import { Draw, type SequenceAction, type ActionKind, type SequenceMove } from './action';
 import { differencesOf, newCorrespondence, type Correspondence } from './compare-answers';
 import { findingOfDifference } from './difference-clauses';
 import type { ExploreFinding } from './explore-finding';
 import type { CreatedTransfer, SequenceState } from './sequence-state';
-import type { ExploreSession } from './session';
-import { MissingValueError, resolve, resolveAll, type RequestTemplate, type TemplateValues } from './template';
+import { originOf, type ExploreSession } from './session';
+import type { RequestTemplate } from './template';
 import { ValuePool } from './value-pool';
 
 export interface SequenceSettings {
@@ -65,15 +68,14 @@ export async function runSequence(
   for (const action of actions) {
     const kind = settings.kinds.get(action.kind);
     const moves = kind?.moves(state, new Draw(action.choices), action) ?? [];
-    for (const move of moves) await run.perform(move, state);
-    if (run.isOver()) return run.result();
+    for (const move of moves) if (!run.ends()) await run.perform(move, state);
+    if (run.ends()) break;
   }
-  for (const move of settings.finalMoves(state)) {
-    await run.perform(move, state);
-    if (run.isOver()) break;
-  }
+  for (const move of settings.finalMoves(state)) await run.perform(move, state);
   return run.result();
 }
+
+type Created = Omit<CreatedTransfer, 'exchange'>;
 
 class SequenceRun {
   private readonly moves: PerformedMove[] = [];
@@ -81,14 +83,23 @@ class SequenceRun {
   private readonly findings: ExploreFinding[] = [];
   private readonly targetAnswers: (Json | undefined)[] = [];
   private readonly modelAnswers: (Json | undefined)[] = [];
-  private readonly correspondence: Correspondence;
+  private correspondence: Correspondence;
+  /** No further actions; the final reads follow. */
+  private isEnding = false;
 
   constructor(
     private readonly settings: SequenceSettings,
     private readonly prefix: string,
   ) {
     const { session } = settings;
-    this.correspondence = newCorrespondence(session.isCopy);
+    this.correspondence = newCorrespondence(session.isCopy, {
+      target: originOf(session.target),
+      model: originOf(session.model),
+    });
+  }
+
+  ends(): boolean {
+    return this.isEnding || this.isOver();
   }
 
   isOver(): boolean {
@@ -96,7 +107,8 @@ class SequenceRun {
   }
 
   result(): SequenceResult {
-    const { moves, exchanges, findings } = this;
+    const { moves, exchanges } = this;
+    const findings = this.isOver() ? this.findings : [...this.findings, ...lawFindings(exchanges, this.settings)];
     return { moves, exchanges, findings, requests: exchanges.length };
   }
 
@@ -107,104 +119,87 @@ class SequenceRun {
       this.moves.push(move);
       return;
     }
-    const templates = 'send' in move ? [move.send] : move.sendAtOnce;
-    await this.exchange(templates, state, move.creates);
+    if ('send' in move) await this.single(move.send, state, move.creates);
+    else await this.atOnce(move.sendAtOnce, state, move.creates);
   }
 
-  private async exchange(
+  private async single(template: RequestTemplate, state: SequenceState, creates: Created | undefined): Promise<void> {
+    const { session, timeoutMs, waitForSlot } = this.settings;
+    const pair = this.pairOf(template);
+    if (pair === undefined) return;
+    await waitForSlot();
+    const [seen, expected] = await Promise.all([
+      this.sendToTarget(pair.target),
+      network.send(session.model, pair.model, timeoutMs),
+    ]);
+    if (seen === undefined) return;
+    this.moves.push({ requests: [template], exchanges: [seen], modelAnswers: [expected] });
+    this.judge(pair.operation, seen, expected, template.isInvalid === true);
+    this.compare(seen, expected);
+    this.record({ seen, expected }, state, creates);
+  }
+
+  /** Concurrent requests to the target, and the same requests to the model in an order that explains the answers. */
+  private async atOnce(
     templates: readonly RequestTemplate[],
     state: SequenceState,
-    creates: Omit<CreatedTransfer, 'exchange'> | undefined,
+    creates: Created | undefined,
   ): Promise<void> {
-    const first = this.exchanges.length;
-    const requests = templates.flatMap((template) => this.requestsOf(template, first) ?? []);
-    if (requests.length < templates.length) return;
-    await this.settings.waitForSlot();
-    const answers = await Promise.all(
-      requests.map(async ({ operation, target, model }) => ({
-        operation,
-        ...(await this.sendBoth(target, model)),
-      })),
-    );
-    const compared = answers.flatMap(({ operation, seen, expected }) =>
-      seen === undefined ? [] : [{ operation, seen, expected }],
-    );
-    this.moves.push({
-      requests: templates,
-      exchanges: compared.map(({ seen }) => seen),
-      modelAnswers: compared.map(({ expected }) => expected),
+    const { session, timeoutMs, waitForSlot } = this.settings;
+    const pairs = templates.flatMap((template) => this.pairOf(template) ?? []);
+    if (pairs.length < templates.length) return;
+    await waitForSlot();
+    const sent = await Promise.all(pairs.map(({ target }) => this.sendToTarget(target)));
+    const answers = sent.flatMap((answer) => answer ?? []);
+    if (answers.length < pairs.length) return;
+    const explained = await linearize({
+      answers,
+      correspondence: this.correspondence,
+      saveModel: session.saveModel,
+      sendToModel: (request) => network.send(session.model, (pairs[request] as RequestPair).model, timeoutMs),
     });
-    for (const { operation, seen, expected } of compared) {
-      const index = this.exchanges.length;
-      this.judge(operation, seen, index, templates[index - first]?.isInvalid === true);
-      this.compare(seen, expected, index);
-      this.exchanges.push(seen);
-      this.targetAnswers.push(bodyOf(seen));
-      this.modelAnswers.push(bodyOf(expected));
-      state.exchanges = this.exchanges.length;
-      if (expected.response.status === 200) state.pool.add(index, bodyOf(expected));
-      if (creates && expected.response.status === 200) state.transfers.push({ ...creates, exchange: index });
+    const expected = explained?.answers ?? answers;
+    this.moves.push({ requests: templates, exchanges: answers, modelAnswers: expected });
+    for (const [index, { operation }] of pairs.entries()) {
+      const [seen, model] = [answers[index], expected[index]];
+      if (seen === undefined || model === undefined) continue;
+      this.judge(operation, seen, model, false);
+      this.record({ seen, expected: model }, state, creates);
     }
+    if (explained === undefined) this.findings.push(unexplained(answers, this.exchanges.length - 1, this.settings));
+    else this.correspondence = explained.correspondence;
+    // Lists that are sorted by id have another order from now on.
+    this.isEnding ||= explained === undefined || explained.isReverted || !this.correspondence.ids.isIdentity();
   }
 
-  private requestsOf(
-    template: RequestTemplate,
-    step: number,
-  ): { readonly operation: OperationSpec; readonly target: StepRequest; readonly model: StepRequest } | undefined {
+  private pairOf(template: RequestTemplate): RequestPair | undefined {
     const { session, judging } = this.settings;
     const operation = judging.contract.operations.find(({ id }) => id === template.operation);
-    if (!operation) return undefined;
-    // The trace of a request is part of its update, so both get the same.
-    const headers = { traceparent: traceOf(this.prefix, this.exchanges.length) };
-    const requestTo = (side: 'target' | 'model'): StepRequest => {
-      const values = this.valuesOf(side);
-      const { path, query, body, as } = template;
-      return {
-        operation,
-        step,
-        path: resolveAll(path, values),
-        query: resolveAll(query, values),
-        headers,
-        body: body === undefined ? undefined : stringifyJson(resolve(body, values)),
-        token: as === 'none' ? undefined : tokenOfRole(session[side], as),
-        as,
-      };
-    };
+    const { prefix, exchanges, targetAnswers, modelAnswers } = this;
+    const context = { session, prefix, exchange: exchanges.length, targetAnswers, modelAnswers };
+    return operation && requestPair(template, operation, context);
+  }
+
+  private record(
+    { seen, expected }: { readonly seen: RecordedExchange; readonly expected: RecordedExchange },
+    state: SequenceState,
+    creates: Created | undefined,
+  ): void {
+    const exchange = this.exchanges.length;
+    this.exchanges.push(seen);
+    this.targetAnswers.push(bodyOf(seen));
+    this.modelAnswers.push(bodyOf(expected));
+    state.exchanges = this.exchanges.length;
+    if (expected.response.status !== 200) return;
+    state.pool.add(exchange, bodyOf(expected));
+    if (creates) state.transfers.push({ ...creates, exchange });
+  }
+
+  /** Undefined for an answer that cannot be read, which is a finding. */
+  private async sendToTarget(request: StepRequest): Promise<RecordedExchange | undefined> {
+    const { session, transport, timeoutMs } = this.settings;
     try {
-      return { operation, target: requestTo('target'), model: requestTo('model') };
-    } catch (error) {
-      // An earlier answer did not have the value: a refused creation, or a difference that is reported already.
-      if (error instanceof MissingValueError) return undefined;
-      throw error;
-    }
-  }
-
-  private valuesOf(side: 'target' | 'model'): TemplateValues {
-    const { session } = this.settings;
-    return {
-      facts: session[side].facts,
-      answers: side === 'target' ? this.targetAnswers : this.modelAnswers,
-      trackingId: (slot) => `${this.prefix}-${slot}`,
-      nowMicros: session.nowMicros(side),
-    };
-  }
-
-  private async sendBoth(
-    target: StepRequest,
-    model: StepRequest,
-  ): Promise<{ readonly seen: RecordedExchange | undefined; readonly expected: RecordedExchange }> {
-    const { session, timeoutMs } = this.settings;
-    const [seen, expected] = await Promise.all([
-      this.send(session.target, target),
-      network.send(session.model, model, timeoutMs),
-    ]);
-    return { seen, expected };
-  }
-
-  /** Undefined for an answer of the target that cannot be read, which is a finding. */
-  private async send(target: Target, request: StepRequest): Promise<RecordedExchange | undefined> {
-    try {
-      return await this.settings.transport.send(target, request, this.settings.timeoutMs);
+      return await transport.send(session.target, request, timeoutMs);
     } catch (error) {
       if (!(error instanceof InvalidResponseError)) throw error;
       const { message, expected, actual } = error;
@@ -223,24 +218,34 @@ class SequenceRun {
     }
   }
 
-  private judge(operation: OperationSpec, exchange: RecordedExchange, index: number, isInvalid: boolean): void {
-    const isUnnamedRefusal = isInvalid && exchange.response.status >= 400 && exchange.response.status < 500;
-    const violations = judgeExchange(this.settings.judging, operation, exchange, {
-      earlier: this.exchanges,
-      isUnnamedRefusal,
-    });
+  /** Violations of the documents; of an observed or assumed rule only if the model's answer does not violate it too. */
+  private judge(operation: OperationSpec, target: RecordedExchange, model: RecordedExchange, isInvalid: boolean): void {
+    const violationsOf = (answer: RecordedExchange): readonly ResponseViolation[] => {
+      const { status } = answer.response;
+      const isUnnamedRefusal = isInvalid && status >= 400 && status < 500;
+      return judgeExchange(this.settings.judging, operation, answer, { earlier: this.exchanges, isUnnamedRefusal });
+    };
+    const violations = violationsOf(target);
+    if (violations.length === 0) return;
+    const shared = new Set(violationsOf(model).map(({ message }) => message));
     for (const violation of violations)
-      this.findings.push({ ...violation, source: 'documents', operationId: operation.id, exchange: index });
+      if (violation.provenance.mark === 'documented' || !shared.has(violation.message))
+        this.findings.push({
+          ...violation,
+          source: 'documents',
+          operationId: operation.id,
+          exchange: this.exchanges.length,
+        });
   }
 
-  private compare(target: RecordedExchange, model: RecordedExchange, index: number): void {
+  private compare(target: RecordedExchange, model: RecordedExchange): void {
     for (const difference of differencesOf(target, model, this.correspondence))
       this.findings.push(
         findingOfDifference(difference, {
           target,
           model,
           clauses: this.settings.judging.clauses,
-          exchange: index,
+          exchange: this.exchanges.length,
           partyOf: (role) => partyOfRole(this.settings.session.target, role),
         }),
       );
@@ -253,10 +258,4 @@ function partyOfRole({ facts }: Target, role: string): string | undefined {
   const users = facts['users'];
   const user: unknown = Array.isArray(users) ? users[ROLE_NUMBERS[role] ?? -1] : undefined;
   return typeof user === 'object' && user !== null && 'party' in user ? String(user.party) : undefined;
-}
-
-/** A trace context that is the same for both servers. */
-function traceOf(prefix: string, step: number): string {
-  const digits = Buffer.from(`${prefix}/${step}`).toString('hex');
-  return `00-${digits.padEnd(32, '0').slice(-32)}-${(step + 1).toString(16).padStart(16, '0')}-01`;
 }

@@ -1,11 +1,16 @@
 // Where a sequence runs: the target and the model, both set to the same start, with clocks that move together.
 
-import { randomBytes } from 'node:crypto';
 import { isObject, type Json } from '../../base';
 import type { Target } from '../target/target';
 import { controlClient, type WorldControl } from './control-client';
 import { ROLES } from './sequence-state';
 import { secondsInMicros } from './template';
+
+interface SavedModel {
+  /** After this, new ids of the model differ from the target's. */
+  readonly goBack: () => Promise<void>;
+  readonly forget: () => Promise<void>;
+}
 
 export interface ExploreSession {
   readonly target: Target;
@@ -18,6 +23,8 @@ export interface ExploreSession {
   readonly advance: (seconds: number) => Promise<void>;
   /** Ledger time, in microseconds since 1970. */
   readonly nowMicros: (side: 'target' | 'model') => bigint;
+  /** Saves the state of the model. */
+  readonly saveModel: () => Promise<SavedModel>;
   readonly end: () => Promise<void>;
 }
 
@@ -32,16 +39,15 @@ export const originOf = ({ urls }: Pick<Target, 'urls'>): string =>
  * servers refuses that.
  */
 export async function copySession(target: Target, model: Target): Promise<ExploreSession> {
-  const origin = originOf(target);
-  const from = target.connection?.headers?.[WORLD_HEADER] ?? 'default';
-  const outer = controlClient(origin, target);
-  const id = `explore-${randomBytes(6).toString('hex')}`;
-  await outer.object({ method: 'POST', path: '/worlds', body: { id, from: { world: from } } });
-  const headers = { ...target.connection?.headers, [WORLD_HEADER]: id };
-  const own: Target = { ...target, connection: { ...target.connection, headers } };
-  const [left, right] = [controlClient(origin, own), controlClient(originOf(model), model)];
-  await left.object({ method: 'POST', path: '/clock/freeze' });
-  await right.object({ method: 'POST', path: '/load', body: await left.text({ method: 'GET', path: '/dump' }) });
+  const outer = controlClient(originOf(target), target);
+  const dump = await frozenDump(target, outer);
+  // Both worlds begin with the same dump, so that their ids are equal as long as the target behaves like the model.
+  const [ownWorld, modelWorld] = await Promise.all([
+    createdWorld(outer, dump),
+    createdWorld(controlClient(originOf(model), model), dump),
+  ]);
+  const [own, copied] = [inWorld(target, ownWorld), inWorld(model, modelWorld)];
+  const [left, right] = [controlClient(originOf(own), own), controlClient(originOf(copied), copied)];
   const [status, copy] = await Promise.all([statusOf(left), statusOf(right)]);
   const clients = [left, right];
   const snapshots = await Promise.all(clients.map(takeSnapshot));
@@ -49,7 +55,7 @@ export async function copySession(target: Target, model: Target): Promise<Explor
   let now = start;
   return {
     target: { ...own, facts: { ...status, ...own.facts } },
-    model: { ...model, facts: alignedFacts({ ...status, ...own.facts }, copy) },
+    model: { ...copied, facts: alignedFacts({ ...status, ...own.facts }, copy) },
     isCopy: true,
     begin: async () => {
       await Promise.all(
@@ -67,11 +73,37 @@ export async function copySession(target: Target, model: Target): Promise<Explor
       now += BigInt(byMicros);
     },
     nowMicros: () => now,
+    saveModel: async () => {
+      const id = await takeSnapshot(right);
+      return {
+        goBack: async () => void (await right.object({ method: 'POST', path: `/snapshots/${id}/revert` })),
+        forget: async () => void (await right.text({ method: 'DELETE', path: `/snapshots/${id}` })),
+      };
+    },
     end: async () => {
-      await outer.text({ method: 'DELETE', path: `/worlds/${id}` });
+      await outer.text({ method: 'DELETE', path: `/worlds/${ownWorld}` });
     },
   };
 }
+
+/** A dump of the world that the target serves, with its clock stopped; that world itself does not change. */
+async function frozenDump(target: Target, outer: WorldControl): Promise<string> {
+  const from = target.connection?.headers?.[WORLD_HEADER] ?? 'default';
+  const { id } = await outer.object({ method: 'POST', path: '/worlds', body: { from: { world: from } } });
+  const copy = controlClient(originOf(target), inWorld(target, String(id)));
+  await copy.object({ method: 'POST', path: '/clock/freeze' });
+  const dump = await copy.text({ method: 'GET', path: '/dump' });
+  await outer.text({ method: 'DELETE', path: `/worlds/${String(id)}` });
+  return dump;
+}
+
+const createdWorld = async (control: WorldControl, dump: string): Promise<string> =>
+  String((await control.object({ method: 'POST', path: '/worlds', body: dump }))['id']);
+
+const inWorld = (target: Target, world: string): Target => ({
+  ...target,
+  connection: { ...target.connection, headers: { ...target.connection?.headers, [WORLD_HEADER]: world } },
+});
 
 const statusOf = async (client: WorldControl): Promise<Readonly<Record<string, Json>>> =>
   (await client.object({ method: 'GET', path: '/status' })) as Readonly<Record<string, Json>>;

@@ -16,7 +16,9 @@ export type PlaceholderReference =
   /** A value of an earlier answer of the sequence. */
   | { readonly kind: 'answer'; readonly exchange: number; readonly pointer: string }
   /** A value of the target file, such as `migrationId`. */
-  | { readonly kind: 'fact'; readonly place: string };
+  | { readonly kind: 'fact'; readonly place: string }
+  /** An object whose only key is the party of the n-th user. */
+  | { readonly kind: 'byParty'; readonly user: number; readonly value: ValueTemplate };
 
 export class Placeholder {
   constructor(readonly reference: PlaceholderReference) {}
@@ -35,6 +37,10 @@ export type ValueTemplate =
 export const partyOf = (user: number): Placeholder => new Placeholder({ kind: 'party', user });
 export const trackingId = (slot: number): Placeholder => new Placeholder({ kind: 'tracking', slot });
 export const microsFromNow = (seconds: number): Placeholder => new Placeholder({ kind: 'micros', fromNow: seconds });
+export const instantFromNow = (seconds: number): Placeholder => new Placeholder({ kind: 'instant', fromNow: seconds });
+export const factOf = (place: string): Placeholder => new Placeholder({ kind: 'fact', place });
+export const byParty = (user: number, value: ValueTemplate): Placeholder =>
+  new Placeholder({ kind: 'byParty', user, value });
 export const answerAt = (exchange: number, pointer: string): Placeholder =>
   new Placeholder({ kind: 'answer', exchange, pointer });
 
@@ -83,11 +89,11 @@ export const resolveAll = (
 ): Readonly<Record<string, Json>> =>
   Object.fromEntries(Object.entries(templates).map(([name, template]) => [name, resolve(template, values)]));
 
-function valueOf(
-  reference: PlaceholderReference,
-  { facts, answers, trackingId: idOf, nowMicros }: TemplateValues,
-): Json {
+function valueOf(reference: PlaceholderReference, values: TemplateValues): Json {
+  const { facts, answers, trackingId: idOf, nowMicros } = values;
   const { kind } = reference;
+  if (kind === 'byParty')
+    return { [String(valueOf({ kind: 'party', user: reference.user }, values))]: resolve(reference.value, values) };
   if (kind === 'tracking') return idOf(reference.slot);
   if (kind === 'micros') return nowMicros + secondsInMicros(reference.fromNow);
   if (kind === 'instant') return formatInstant(micros(nowMicros + secondsInMicros(reference.fromNow)));

@@ -68,7 +68,7 @@ export class ValuePool {
 
 /** What a value is, by its form and the name of its member. */
 function kindOf(value: Json | undefined, name: string): ValueKind | undefined {
-  if (/offset|ledgerEnd/i.test(name) && /^\d+$/.test(String(value))) return 'offset';
+  if (/offset/i.test(name) && typeof value !== 'string' && /^\d+$/.test(String(value))) return 'offset';
   if (/token$|cursor/i.test(name) && typeof value === 'string' && /page|next|cursor/i.test(name)) return 'cursor';
   if (/^(number|round|computed_as_of_round)$/.test(name) && /^\d+$/.test(String(value))) return 'round';
   if (typeof value !== 'string') return undefined;

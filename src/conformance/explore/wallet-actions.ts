@@ -70,10 +70,10 @@ function creation(
   };
 }
 
-type Choice = 'accept' | 'reject' | 'withdraw';
+type TransferChoice = 'accept' | 'reject' | 'withdraw';
 
 /** Mostly the user who may do it. */
-function choiceOn(one: CreatedTransfer, choice: Choice, state: SequenceState, draw: Draw): RequestTemplate {
+function choiceOn(one: CreatedTransfer, choice: TransferChoice, state: SequenceState, draw: Draw): RequestTemplate {
   const rightful = choice === 'withdraw' ? one.sender : one.receiver;
   const user = draw.oneIn(8) ? otherThan(rightful, state, draw) : rightful;
   const { idAt, [choice]: operation } = OPERATIONS[one.kind];
@@ -89,7 +89,7 @@ const ofKind = ({ transfers }: SequenceState, kind: TransferKind): readonly Crea
   transfers.filter((one) => one.kind === kind).toReversed();
 
 const choosing =
-  (kind: TransferKind, choice: Choice) =>
+  (kind: TransferKind, choice: TransferChoice) =>
   (state: SequenceState, draw: Draw): readonly SequenceMove[] => {
     const all = ofKind(state, kind);
     return all.length === 0 ? [] : [{ send: choiceOn(draw.of(all), choice, state, draw) }];
@@ -116,6 +116,27 @@ export const finalReads = (state: SequenceState): readonly SequenceMove[] => [
   // Again: the first answer must not change the second.
   ...ofKind(state, 'offer').map(statusOf),
 ];
+
+/** The same submission several times at once, of which at most one creates an offer. */
+function submissionsAtOnce(state: SequenceState, draw: Draw): readonly SequenceMove[] {
+  const { send, creates } = creation(state, draw, 'offer');
+  const count = draw.of([2, 3]);
+  return [{ sendAtOnce: Array.from({ length: count }, () => send), creates }];
+}
+
+/** Two choices on one offer at once, of which at most one can succeed. */
+function choicesAtOnce(state: SequenceState, draw: Draw): readonly SequenceMove[] {
+  const all = ofKind(state, 'offer');
+  if (all.length === 0) return [];
+  const one = draw.of(all);
+  const pairs: readonly (readonly TransferChoice[])[] = [
+    ['accept', 'withdraw'],
+    ['accept', 'reject'],
+    ['accept', 'accept'],
+    ['reject', 'withdraw'],
+  ];
+  return [{ sendAtOnce: draw.of(pairs).map((choice) => choiceOn(one, choice, state, draw)) }];
+}
 
 /** A whole transfer, from the offer until the automation has completed it. */
 function journey(state: SequenceState, draw: Draw): readonly SequenceMove[] {
@@ -162,6 +183,8 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
   { name: 'withdraw', safety: 'write', weight: 3, moves: choosing('offer', 'withdraw') },
   { name: 'journey', safety: 'write', weight: 5, moves: journey },
   { name: 'advance', safety: 'write', weight: 6, moves: (_, draw) => [{ advance: draw.of(ADVANCES) }] },
+  { name: 'submissions at once', safety: 'write', weight: 2, moves: submissionsAtOnce },
+  { name: 'choices at once', safety: 'write', weight: 2, moves: choicesAtOnce },
   {
     name: 'status',
     safety: 'read',
