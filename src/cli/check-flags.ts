@@ -225,6 +225,7 @@ export const EXPLORE_FLAGS: readonly Flag[] = [
     negatable: true,
     help: 'fail for every difference from the model, with or without a clause (default: on for a mock server, off for a deployment)',
   },
+  { name: 'save', value: 'FILE', help: 'write the shortest failing sequences as a suite, for check --suites FILE' },
   TIMEOUT,
   RATE_LIMIT,
   ...CONNECTION,

@@ -1,7 +1,9 @@
 // `understudy explore`: sends random sequences of requests to a target and to a model, which is a mock server in another
 // process, and reports where they differ.
 
-import { err, ok, type Result } from '../base';
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describeFileError, err, ok, type Result } from '../base';
 import { version } from '../../package.json';
 import {
   actionKinds,
@@ -16,6 +18,7 @@ import {
   mockStatus,
   originOf,
   saysItIsMock,
+  suiteText,
   usableUsers,
   type ExploreProgress,
   type ExploreResult,
@@ -61,6 +64,7 @@ interface ExploreOptions {
   readonly rateLimit: number | undefined;
   /** Undefined for the default of the target. */
   readonly isStrict: boolean | undefined;
+  readonly save: string | undefined;
   readonly isJson: boolean;
 }
 
@@ -153,10 +157,27 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
     isCopy: session.isCopy,
     ms: performance.now() - started,
   });
+  const saved = options.save === undefined ? undefined : savedSuite(options.save, result, kit);
   io.out(
     options.isJson ? `${JSON.stringify(report, null, 2)}\n` : exploreText(report, kit.judging.clauses, io.colours.out),
   );
+  if (saved !== undefined) io.err(`understudy: ${saved}\n`);
   return exit;
+}
+
+/** Writes the failures as a suite; returns a sentence about it. */
+function savedSuite(file: string, { failures }: ExploreResult, { judging: { contract } }: LoadedKit): string {
+  const name = basename(file)
+    .replace(/\.ya?ml$/, '')
+    .replaceAll(/[^a-z0-9-]/g, '-');
+  const text = suiteText(failures, { name: /^[a-z]/.test(name) ? name : `explored-${name}`, contract });
+  if (text === undefined) return `nothing was written to ${file}, because there is no failure`;
+  try {
+    writeFileSync(file, text);
+    return `check --suites ${file} repeats the shortest sequences`;
+  } catch (error) {
+    return `--save ${file} cannot be written: ${describeFileError(error, file)}`;
+  }
 }
 
 const SIGNAL_EXITS: Readonly<Record<string, number>> = {
@@ -220,6 +241,7 @@ function optionsOf({ baseUrl, raw }: ExploreRequest, io: Io): Result<ExploreOpti
     allow,
     isExplicitlyAllowed: read.text('allow') !== undefined,
     isStrict: strictness(read),
+    save: read.text('save'),
     isJson: read.isOn('json', false),
   });
 }

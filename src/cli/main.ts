@@ -73,7 +73,7 @@ const CHECK_EXAMPLES = `Examples:
 `;
 const EXPLORE_EXAMPLES = `Examples:
   understudy explore http://127.0.0.1:7575                           two minutes of random sequences against a running mock server
-  understudy explore --target deployment.yaml --allow write --minutes 10
+  understudy explore --target deployment.yaml --allow write --minutes 10 --save found.yaml
   understudy explore http://127.0.0.1:7575 --seed lunch --sequences 50 --json
 `;
 const JUDGE_EXAMPLES = `Examples:

@@ -4,6 +4,8 @@ import { openContract } from '../../src/contract';
 import type { ExploreReport } from '../../src/conformance';
 import type { ExchangeRewrite } from '../../src/conformance/selftest/exchange-rewrite';
 import { startRewritingProxy } from '../../src/conformance/selftest/proxy';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run, start } from '../cli/command';
 import { testSeed } from '../seed';
@@ -72,19 +74,25 @@ describe('understudy explore', () => {
     ],
   ];
 
-  it.each(WRONG)('finds %s, and shortens the sequence', async (_, rewrite, clause) => {
-    const server = await start();
+  it.each(WRONG)('finds %s, shortens the sequence, and saves it as a suite', async (_, rewrite, clause) => {
+    const folder = mkdtempSync(join(tmpdir(), 'explore-'));
+    const [ready, saved] = [join(folder, 'ready.json'), join(folder, 'found.yaml')];
+    const server = await start(['--ready-file', ready]);
     const proxy = await startRewritingProxy({
       contract,
       upstream: server.ready.url,
       rewrites: [rewrite],
       roleOf: () => 'first',
     });
-    const report = await explore(proxy.url, ['--seed', String(testSeed)]);
+    const report = await explore(proxy.url, ['--seed', String(testSeed), '--save', saved]);
+    const check = (url: string) =>
+      run(['check', url, '--target', ready, '--suites', saved, '--suite', 'found', '--allow-partial']);
+    const [wrong, right] = [await check(proxy.url), await check(server.ready.url)];
     await proxy.close();
     await server.stop();
     expect(proxy.failure()).toBeUndefined();
     expect(report).toMatchObject({ exit: 1, failures: [{ clauses: [clause] }] });
     expect(report.failures[0]?.actions.shrunk).toBeLessThanOrEqual(4);
+    expect({ wrong: wrong.status, right: right.status, out: right.out }).toMatchObject({ wrong: 1, right: 0 });
   });
 });

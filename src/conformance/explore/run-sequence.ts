@@ -81,6 +81,7 @@ class SequenceRun {
   private readonly moves: PerformedMove[] = [];
   private readonly exchanges: RecordedExchange[] = [];
   private readonly findings: ExploreFinding[] = [];
+  private readonly modelExchanges: RecordedExchange[] = [];
   private readonly targetAnswers: (Json | undefined)[] = [];
   private readonly modelAnswers: (Json | undefined)[] = [];
   private correspondence: Correspondence;
@@ -108,7 +109,9 @@ class SequenceRun {
 
   result(): SequenceResult {
     const { moves, exchanges } = this;
-    const findings = this.isOver() ? this.findings : [...this.findings, ...lawFindings(exchanges, this.settings)];
+    const findings = this.isOver()
+      ? this.findings
+      : [...this.findings, ...lawFindings(exchanges, this.modelExchanges, this.settings)];
     return { moves, exchanges, findings, requests: exchanges.length };
   }
 
@@ -187,6 +190,7 @@ class SequenceRun {
   ): void {
     const exchange = this.exchanges.length;
     this.exchanges.push(seen);
+    this.modelExchanges.push(expected);
     this.targetAnswers.push(bodyOf(seen));
     this.modelAnswers.push(bodyOf(expected));
     state.exchanges = this.exchanges.length;

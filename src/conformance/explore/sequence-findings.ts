@@ -4,12 +4,13 @@ import { withLawFindings } from '../check/laws';
 import type { RecordedExchange } from '../model/exchange';
 import type { Judging } from '../model/judging';
 import type { PlannedCase } from '../model/planned-case';
+import type { Target } from '../target/target';
 import { provenanceOf, type ExploreFinding } from './explore-finding';
 import type { ExploreSession } from './session';
 
 interface FindingContext {
   readonly judging: Judging;
-  readonly session: Pick<ExploreSession, 'target'>;
+  readonly session: Pick<ExploreSession, 'target' | 'model'>;
 }
 
 const POSITION = { line: 0, column: 0 };
@@ -34,10 +35,27 @@ const SEQUENCE: PlannedCase = {
   skip: undefined,
 };
 
-/** Violations of the laws over all answers of a run, here of one sequence. */
+/**
+ * Violations of the laws over all answers of a run, here of one sequence; of an observed or assumed law only if the
+ * model's answers do not violate it too.
+ */
 export function lawFindings(
   exchanges: readonly RecordedExchange[],
-  { judging, session: { target } }: FindingContext,
+  modelExchanges: readonly RecordedExchange[],
+  { judging, session: { target, model } }: FindingContext,
+): readonly ExploreFinding[] {
+  const found = violatedLaws(exchanges, judging, target);
+  if (found.length === 0) return found;
+  const shared = new Set(violatedLaws(modelExchanges, judging, model).flatMap(({ clauses }) => clauses));
+  return found.filter(
+    ({ provenance, clauses }) => provenance.mark === 'documented' || !clauses.some((clause) => shared.has(clause)),
+  );
+}
+
+function violatedLaws(
+  exchanges: readonly RecordedExchange[],
+  judging: Judging,
+  target: Target,
 ): readonly ExploreFinding[] {
   const result = {
     planned: SEQUENCE,

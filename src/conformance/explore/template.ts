@@ -112,3 +112,14 @@ const describeReference = (reference: PlaceholderReference): string =>
   reference.kind === 'answer'
     ? `no value at ${reference.pointer} of response ${reference.exchange + 1}`
     : `no ${reference.kind}`;
+
+/** Every placeholder of a template. */
+export function placeholdersIn(template: ValueTemplate | undefined): readonly Placeholder[] {
+  if (template instanceof Placeholder) {
+    const { reference } = template;
+    return [template, ...(reference.kind === 'byParty' ? placeholdersIn(reference.value) : [])];
+  }
+  if (Array.isArray(template)) return template.flatMap((entry: ValueTemplate) => placeholdersIn(entry));
+  if (!isObject(template)) return [];
+  return Object.values(template).flatMap((member) => placeholdersIn(member as ValueTemplate | undefined));
+}
