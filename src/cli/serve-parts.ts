@@ -23,6 +23,7 @@ import { buildOnDemand } from './build-on-demand';
 import { createCheckRunner } from './checks/check-runner';
 import { createConsole } from './console';
 import { createDocs } from './docs/docs';
+import { examplesOf } from './docs/example-requests';
 import { EXIT, type Io } from './io';
 import { addressesOf } from './localnet';
 import type { ServeSettings } from './serve-settings';
@@ -179,6 +180,7 @@ function createPages(
       profile: settings.profile,
       contract: () => documents.now,
       users: async (live) => usersOf(describe(live)),
+      examples: (live) => examplesOf(presentWorld(live), settings.dialect),
       ensureViewer: buildOnDemand(packageRoot(), 'viewer', log),
       ensureGuide: buildOnDemand(packageRoot(), 'guide', log),
       url: () => address.url,

@@ -3,6 +3,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { start, type Started } from '../cli/command';
+import { findingsIn } from '../console/axe';
 import { eventually } from '../support/eventually';
 import { browserIt, openBrowser } from './chromium';
 
@@ -76,6 +77,52 @@ browserIt('sends an operation as the first user, and as another', async () => {
   const sent = (await (await answered).request().allHeaders())['authorization'];
   expect(JSON.parse(atob(sent?.split('.')[1] ?? ''))).toMatchObject({ sub: 'bob' });
 });
+
+browserIt.each([
+  ['scan', 'getUpdateByIdV2', 'update_id'],
+  ['scan', 'getAcsSnapshot', 'created_events'],
+  ['ledger', 'getUpdateById', 'updateId'],
+  ['validator', 'createTransferOffer', 'offer_contract_id'],
+  ['validator', 'rejectTransferOffer', 'Response headers'],
+  ['control', 'getBalanceHistory', 'unlocked'],
+])('%s: %s is filled with what exists in the world', async (group, operation, member) => {
+  await open(`/_docs/?group=${group}`);
+  await page.locator('.opblock').first().waitFor();
+  if (group !== 'control' && group !== 'scan') await page.getByLabel('authorization button locked').first().waitFor();
+  const answer = await tryOut(operation);
+  await eventually(async () =>
+    expect(await answer()).toEqual({
+      status: expect.stringContaining('200'),
+      body: expect.stringContaining(member),
+    }),
+  );
+});
+
+browserIt('follows the colour scheme of the system', async () => {
+  await open('/_docs');
+  const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await background();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await eventually(async () => expect(await background()).not.toBe(dark));
+});
+
+browserIt.each(['light', 'dark'] as const)(
+  'fits a phone, and has no serious findings of axe: %s',
+  async (colorScheme) => {
+    await open('/_docs');
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.ready.url}/_docs/?group=validator`);
+    await page.locator('.opblock').first().waitFor();
+    for (const operation of ['createTransferOffer', 'getTransferOfferStatus'])
+      await page.locator(`.opblock[id$="-${operation}"] .opblock-summary-control`).click();
+    await page.locator('textarea').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    // Swagger UI puts a button to copy the path inside the button that opens an operation.
+    expect((await findingsIn(page)).filter((text) => !text.startsWith('nested-interactive'))).toEqual([]);
+  },
+);
 
 browserIt('sends an operation to a private world', async () => {
   const made = await fetch(`${server.ready.groups.control}/worlds`, {

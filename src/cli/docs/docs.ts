@@ -3,11 +3,12 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { invariant, isObject } from '../../base';
+import { invariant, isObject, stringifyJson } from '../../base';
 import { documentAtRelease, type Group, type OpenApiDocument, type OpenContract } from '../../contract';
 import { packageRoot } from '../../library';
 import type { Pages, Profile } from '../../server';
 import type { EnsureBuilt } from '../build-on-demand';
+import type { Examples } from './example-requests';
 import { guideFile } from './guide';
 
 type DocsRequest = Parameters<Pages['find']>[1];
@@ -22,6 +23,7 @@ export interface DocsSettings {
   readonly profile: Profile;
   readonly contract: () => Pick<OpenContract, 'documents' | 'document'>;
   readonly users: (live: DocsRequest['live']) => Promise<Setup['users']>;
+  readonly examples: (live: DocsRequest['live']) => Examples;
   /** Called before a file of the viewer is read. */
   readonly ensureViewer: EnsureBuilt;
   /** Called before a file of the guide is read. */
@@ -44,11 +46,19 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
-export function createDocs({ profile, contract, users, ensureViewer, ensureGuide, url }: DocsSettings): Pages {
+export function createDocs({
+  profile,
+  contract,
+  users,
+  examples,
+  ensureViewer,
+  ensureGuide,
+  url,
+}: DocsSettings): Pages {
   const groups = (): readonly Group[] =>
     ORDER.filter((group) => contract().documents.some((document) => document.group === group));
   const setup = async ({ live }: DocsRequest): Promise<string> =>
-    JSON.stringify({
+    stringifyJson({
       groups: groups().map((group) => ({
         group,
         title: contract().documents.find((document) => document.group === group)?.title,
@@ -56,6 +66,7 @@ export function createDocs({ profile, contract, users, ensureViewer, ensureGuide
         streams: STREAMS[group] ?? null,
       })),
       users: await users(live),
+      examples: examples(live),
     });
   /** As the emulated release publishes it; without a profile as it stands. */
   const released = (group: Group): OpenApiDocument => {

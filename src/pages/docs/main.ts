@@ -1,11 +1,13 @@
 // The page at /_docs around Swagger UI: it chooses the document, and the user whose token "Execute" sends.
 
 import './page.css';
+import { withExamples, type Examples } from './fill-examples';
 
 /** What src/cli/docs sends as setup.json. */
 interface Setup {
   readonly groups: readonly DocumentGroup[];
   readonly users: readonly { readonly user: string; readonly token: string | null }[];
+  readonly examples: Examples;
 }
 
 interface DocumentGroup {
@@ -32,16 +34,27 @@ const byId = (id: string): HTMLElement => {
 const link = (text: string, href: string): HTMLAnchorElement =>
   Object.assign(document.createElement('a'), { textContent: text, href });
 
+followColourScheme();
+labelControls();
 void start();
 
+/** Swagger UI is dark below this class. */
+function followColourScheme(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = (): void => void document.documentElement.classList.toggle('dark-mode', dark.matches);
+  dark.addEventListener('change', apply);
+  apply();
+}
+
 async function start(): Promise<void> {
-  const { groups, users } = (await (await fetch('setup.json')).json()) as Setup;
+  const { groups, users, examples } = (await (await fetch('setup.json')).json()) as Setup;
   const requested = new URLSearchParams(location.search).get('group');
   const chosen = groups.find(({ group }) => group === requested) ?? groups[0];
   if (chosen === undefined) return;
   drawLinks(groups, chosen);
   const tokens = new Map(users.flatMap(({ user, token }) => (token === null ? [] : [[user, token] as const])));
   const select = drawUsers([...tokens.keys()], chosen);
+  const openApi = (await (await fetch(`${chosen.group}.json`)).json()) as Parameters<typeof withExamples>[0];
   const authorize = (): void => {
     if (chosen.scheme === null) return;
     const token = tokens.get(select.value);
@@ -49,7 +62,7 @@ async function start(): Promise<void> {
     else ui.preauthorizeApiKey(chosen.scheme, token);
   };
   const ui = SwaggerUIBundle({
-    url: `${chosen.group}.json`,
+    spec: withExamples(openApi, examples),
     dom_id: '#viewer',
     deepLinking: true,
     docExpansion: 'list',
@@ -75,11 +88,32 @@ function drawLinks(groups: readonly DocumentGroup[], chosen: DocumentGroup): voi
   if (chosen.streams !== null) byId('files').append(link('Streams', `${chosen.streams}.yaml`));
 }
 
-/** The last choice sends no token. */
-function drawUsers(users: readonly string[], { scheme }: DocumentGroup): HTMLSelectElement {
+/** Names of form controls that Swagger UI leaves without a label. */
+const LABELS: readonly (readonly [selector: string, label: string])[] = [
+  ['#servers', 'Server'],
+  ['select.content-type', 'Media type'],
+  ['.examples-select-element', 'Example'],
+  ['textarea.body-param__text', 'Request body'],
+  ['.parameters-col_description select', 'Value of the parameter'],
+];
+
+function labelControls(): void {
+  const label = (): void => {
+    for (const [selector, name] of LABELS)
+      for (const control of document.querySelectorAll(`${selector}:not([aria-label])`))
+        control.setAttribute('aria-label', name);
+    for (const scrollable of document.querySelectorAll('.microlight:not([tabindex])'))
+      scrollable.setAttribute('tabindex', '0');
+  };
+  new MutationObserver(label).observe(byId('viewer'), { childList: true, subtree: true });
+}
+
+/** The last choice sends no token. The ledger group starts with the operator, who reads all parties. */
+function drawUsers(users: readonly string[], { group, scheme }: DocumentGroup): HTMLSelectElement {
   const select = byId('user');
   if (!(select instanceof HTMLSelectElement)) throw new Error('page.html has a select for the users');
   select.append(...users.map((user) => new Option(user, user)), new Option('no user', ''));
+  if (group === 'ledger') select.value = users.at(-1) ?? '';
   byId('caller').hidden = scheme === null || users.length === 0;
   return select;
 }
