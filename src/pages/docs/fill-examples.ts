@@ -65,7 +65,7 @@ function operationWith(operation: JsonObject, { shared, examples, target }: Fill
 
 /** Optional parameters without a value of the world start empty: those of the document belong to another world. */
 function parameterWith(parameter: JsonObject, request: ExampleRequest | undefined, examples: Examples): JsonObject {
-  const { example, examples: named, ...rest } = parameter;
+  const { example, examples: _, ...rest } = parameter;
   const name = String(parameter['name']);
   const value = memberOf(parameter['in'] === 'path' ? request?.path : request?.query, name);
   if (value !== undefined) return { ...rest, example: value };
