@@ -1,8 +1,8 @@
-import { withExamples, type Examples } from './fill-examples';
+import { withExamples, type WorldExamples } from './fill-examples';
 
 const ALICE = `alice::1220${'a'.repeat(64)}`;
 const STRANGER = `alice::1220${'0'.repeat(64)}`;
-const examples: Examples = {
+const examples: WorldExamples = {
   requests: { getThing: { path: { id: '00ab' } }, findThings: { query: { at: 5 }, body: { exact: true } } },
   parameters: { party: ALICE },
   ids: [ALICE, `bob::1220${'b'.repeat(64)}`],

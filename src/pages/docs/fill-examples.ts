@@ -3,22 +3,22 @@
 
 import { formatInstantShort, isObject, parseInstant, plus, micros, type Json } from '../../base';
 
-type JsonObject = { readonly [name: string]: Json };
+type DocumentNode = { readonly [name: string]: Json };
 
 /** What src/cli/docs/example-requests.ts finds in the world. */
-export interface Examples {
+export interface WorldExamples {
   /** By operationId. */
-  readonly requests: Readonly<Record<string, ExampleRequest>>;
+  readonly requests: Readonly<Record<string, FormRequest>>;
   /** Values of required parameters by name, for operations without a request. */
-  readonly parameters: JsonObject;
+  readonly parameters: DocumentNode;
   readonly ids: readonly string[];
   /** In microseconds. */
   readonly now: number;
 }
 
-interface ExampleRequest {
-  readonly path?: JsonObject;
-  readonly query?: JsonObject;
+interface FormRequest {
+  readonly path?: DocumentNode;
+  readonly query?: DocumentNode;
   readonly body?: Json;
 }
 
@@ -26,8 +26,8 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const HOUR_MICROS = 3_600_000_000;
 
 /** The document with other examples; its references stay as they are. */
-export function withExamples(document: JsonObject, examples: Examples): JsonObject {
-  const target = (value: Json | undefined): JsonObject => resolved(document, value);
+export function withExamples(document: DocumentNode, examples: WorldExamples): DocumentNode {
+  const target = (value: Json | undefined): DocumentNode => resolved(document, value);
   const paths = Object.entries(target(document['paths'])).map(([path, item]) => {
     const { parameters: shared, ...pathItem } = target(item);
     return [
@@ -37,17 +37,17 @@ export function withExamples(document: JsonObject, examples: Examples): JsonObje
       ),
     ];
   });
-  return { ...document, paths: Object.fromEntries(paths) as JsonObject };
+  return { ...document, paths: Object.fromEntries(paths) as DocumentNode };
 }
 
 interface Filling {
   /** Parameters of the path item. */
   readonly shared: Json | undefined;
-  readonly examples: Examples;
-  readonly target: (value: Json | undefined) => JsonObject;
+  readonly examples: WorldExamples;
+  readonly target: (value: Json | undefined) => DocumentNode;
 }
 
-function operationWith(operation: JsonObject, { shared, examples, target }: Filling): JsonObject {
+function operationWith(operation: DocumentNode, { shared, examples, target }: Filling): DocumentNode {
   const id = operation['operationId'];
   const request = typeof id === 'string' && Object.hasOwn(examples.requests, id) ? examples.requests[id] : undefined;
   const own = listOf(operation['parameters']).map(target);
@@ -64,7 +64,11 @@ function operationWith(operation: JsonObject, { shared, examples, target }: Fill
 }
 
 /** Optional parameters without a value of the world start empty: those of the document belong to another world. */
-function parameterWith(parameter: JsonObject, request: ExampleRequest | undefined, examples: Examples): JsonObject {
+function parameterWith(
+  parameter: DocumentNode,
+  request: FormRequest | undefined,
+  examples: WorldExamples,
+): DocumentNode {
   const { example, examples: _, ...rest } = parameter;
   const name = String(parameter['name']);
   const value = memberOf(parameter['in'] === 'path' ? request?.path : request?.query, name);
@@ -76,10 +80,10 @@ function parameterWith(parameter: JsonObject, request: ExampleRequest | undefine
 }
 
 function bodyWith(
-  body: JsonObject,
-  request: ExampleRequest | undefined,
+  body: DocumentNode,
+  request: FormRequest | undefined,
   { examples, target }: Omit<Filling, 'shared'>,
-): JsonObject {
+): DocumentNode {
   const content = mapValues(target(body['content']), (media) => {
     const { example, examples: named, ...rest } = target(media);
     if (request?.body !== undefined) return { ...rest, example: request.body };
@@ -90,13 +94,13 @@ function bodyWith(
   return { ...body, content };
 }
 
-const namedExample = (example: JsonObject, examples: Examples): JsonObject =>
+const namedExample = (example: DocumentNode, examples: WorldExamples): DocumentNode =>
   example['value'] === undefined ? example : { ...example, value: translated(example['value'], examples) };
 
 const PARTY = /^([\w -]+)::1220[0-9a-f]{64}$/;
 
 /** Parties and nodes of the world instead of those of the document, and instants from an hour after its time. */
-function translated(value: Json, { ids, now }: Examples): Json {
+function translated(value: Json, { ids, now }: WorldExamples): Json {
   const instants = textsIn(value).flatMap((text) => parseInstant(text) ?? []);
   const earliest = instants.reduce((least, one) => (one < least ? one : least), instants[0] ?? micros(0));
   const shift = BigInt(now + HOUR_MICROS) - earliest;
@@ -116,22 +120,22 @@ function textsIn(value: Json | undefined): readonly string[] {
 function mapTexts(value: Json, change: (text: string) => string): Json {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one: Json) => mapTexts(one, change));
-  return isObject(value) ? mapValues(value as JsonObject, (one) => mapTexts(one, change)) : value;
+  return isObject(value) ? mapValues(value as DocumentNode, (one) => mapTexts(one, change)) : value;
 }
 
-const mapValues = (value: JsonObject, change: (member: Json, name: string) => Json): JsonObject =>
+const mapValues = (value: DocumentNode, change: (member: Json, name: string) => Json): DocumentNode =>
   Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : change(member, name)]),
-  ) as JsonObject;
+  ) as DocumentNode;
 
-const memberOf = (values: JsonObject | undefined, name: string): Json | undefined =>
+const memberOf = (values: DocumentNode | undefined, name: string): Json | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
 
 /** What a reference within the document leads to; an object without one is itself. */
-function resolved(document: JsonObject, value: Json | undefined): JsonObject {
-  const found = isObject(value) ? (value as JsonObject) : {};
+function resolved(document: DocumentNode, value: Json | undefined): DocumentNode {
+  const found = isObject(value) ? (value as DocumentNode) : {};
   const reference = found['$ref'];
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return found;
   const steps = reference
@@ -139,7 +143,7 @@ function resolved(document: JsonObject, value: Json | undefined): JsonObject {
     .split('/')
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const target = steps.reduce<Json | undefined>(
-    (inner, step) => (isObject(inner) ? (inner as JsonObject)[step] : undefined),
+    (inner, step) => (isObject(inner) ? (inner as DocumentNode)[step] : undefined),
     document,
   );
   return resolved(document, target);

@@ -1,13 +1,13 @@
 // The page at /_docs around Swagger UI: it chooses the document, and the user whose token "Execute" sends.
 
 import './page.css';
-import { withExamples, type Examples } from './fill-examples';
+import { withExamples, type WorldExamples } from './fill-examples';
 
 /** What src/cli/docs sends as setup.json. */
 interface Setup {
   readonly groups: readonly DocumentGroup[];
   readonly users: readonly { readonly user: string; readonly token: string | null }[];
-  readonly examples: Examples;
+  readonly examples: WorldExamples;
 }
 
 interface DocumentGroup {
