@@ -16,13 +16,13 @@ import type { DialectName } from '../../operations';
 import type { World } from '../../world';
 
 /** Path and query parameters by name, and the JSON body. */
-type WorldRequest = Pick<RequestPlan, 'path' | 'query' | 'body'>;
+type FilledRequest = Pick<RequestPlan, 'path' | 'query' | 'body'>;
 /** By operationId. */
-type WorldRequests = Readonly<Record<string, WorldRequest>>;
+type FilledRequests = Readonly<Record<string, FilledRequest>>;
 
 /** What the page puts in the place of the identifiers and times of the documents. A type, to be assignable to Json. */
 export type Examples = {
-  readonly requests: WorldRequests;
+  readonly requests: FilledRequests;
   /** Values of required parameters by name, for operations without a request. */
   readonly parameters: Readonly<Record<string, string | number>>;
   /** Ids of parties and nodes, the first user's party first; they replace those of the same name in other examples. */
@@ -68,7 +68,7 @@ function parametersOf({ ledger: { state }, users, admin, migrationId }: World): 
 }
 
 /** Of several requests of an operation one of the first user, if there is one. */
-function reads(world: World, dialect: DialectName): WorldRequests {
+function reads(world: World, dialect: DialectName): FilledRequests {
   const first = world.users[0]?.user;
   const plans = [...readsOf(world, BOUNDS, dialect)];
   const ofFirst = plans.filter(({ caller }) => caller === first);
@@ -83,17 +83,17 @@ function reads(world: World, dialect: DialectName): WorldRequests {
 }
 
 /** The later versions of reads of a snapshot, of the same snapshot. */
-function laterVersions(requests: WorldRequests): WorldRequests {
+function laterVersions(requests: FilledRequests): FilledRequests {
   const versions = ['getAcsSnapshot', 'getHoldingsState'].flatMap((operation) => {
     const body = requests[operation]?.body;
     if (!isObject(body)) return [];
     return ['V1', 'V2'].map((version) => [`${operation}${version}`, { body: { ...body, record_time_match: 'exact' } }]);
   });
-  return Object.fromEntries(versions) as WorldRequests;
+  return Object.fromEntries(versions) as FilledRequests;
 }
 
 /** Lookups of names and preapprovals by a party that has one. */
-function namedReads({ ledger, end, samples }: World): WorldRequests {
+function namedReads({ ledger, end, samples }: World): FilledRequests {
   const [entry] = listNames(ledger.state, { now: end, prefix: '', limit: 1, order: 'by-name' });
   const { preapproved } = samples.parties;
   return {
@@ -109,10 +109,10 @@ function namedReads({ ledger, end, samples }: World): WorldRequests {
 }
 
 /** A new offer of the first user to the second, and moves of open offers. */
-function moves({ ledger, end, users }: World): WorldRequests {
+function moves({ ledger, end, users }: World): FilledRequests {
   const [first, second] = users;
   const open = offerSummaries(ledger.state).filter(({ state }) => state === 'created');
-  const ofContract = (operation: string, offer: OfferSummary | undefined, name: string): WorldRequests =>
+  const ofContract = (operation: string, offer: OfferSummary | undefined, name: string): FilledRequests =>
     offer ? { [operation]: { path: { [name]: offer.offer.contract.contractId } } } : {};
   const received = open.find(({ offer }) => offer.contract.payload.receiver === first?.party);
   const sent = open.find(({ offer }) => offer.contract.payload.sender === first?.party);
@@ -137,11 +137,11 @@ function moves({ ledger, end, users }: World): WorldRequests {
   };
 }
 
-function controlRequests({ ledger, users }: World): WorldRequests {
+function controlRequests({ ledger, users }: World): FilledRequests {
   const party = users[0]?.party;
   const [holding] = activeOf(ledger.state, 'Amulet').filter(({ contract }) => contract.payload.owner === party);
   const [locked] = activeOf(ledger.state, 'LockedAmulet');
-  const contract = (record: { readonly contract: { readonly contractId: string } }): WorldRequest => ({
+  const contract = (record: { readonly contract: { readonly contractId: string } }): FilledRequest => ({
     path: { contractId: record.contract.contractId },
   });
   return {
