@@ -1,6 +1,10 @@
-// The wall clock, for `--as-of now`.
+// Values of `--as-of`: the present by the wall clock, or a time.
 
-import { micros, type Micros } from '../base';
+import { micros, parseInstant, type Micros } from '../base';
 
 /** The present second, in microseconds since 1970. */
 export const secondNow = (): Micros => micros(BigInt(Math.floor(Date.now() / 1000)) * 1_000_000n);
+
+export const AS_OF_EXPECTED = 'now or a time such as 2026-01-01T00:00:00Z';
+
+export const parseAsOf = (text: string): Micros | undefined => (text === 'now' ? secondNow() : parseInstant(text));

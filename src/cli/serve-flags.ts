@@ -43,7 +43,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
     name: 'as-of',
     value: 'TIME',
     choices: ['now'],
-    help: 'now: move a dump in time so that it ends now, all its times by the same span; end the history of another world now',
+    help: 'now, or a time such as 2026-01-01T00:00:00Z: move a dump in time so that it ends then, all its times by the same span; end the history of another world then',
   },
   {
     name: 'dialect',

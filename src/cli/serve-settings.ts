@@ -1,6 +1,6 @@
 // The options of `serve` as settings.
 
-import { err, ok, parseSpan, redactUrlPasswords, type Micros, type Result } from '../base';
+import { err, ok, parseSpan, redactUrlPasswords, type Result } from '../base';
 import { authSettings, settingFromText, SETTINGS, type Kept, type ServerSettings } from '../library';
 import {
   APP_REQUESTS,
@@ -16,7 +16,7 @@ import {
 import { parseAdvertised, type Advertised } from './advertised';
 import { readLimitFlags } from './limit-flags';
 import { localnetProblem, NODES, parseNodes, type LocalnetNode } from './localnet';
-import { secondNow } from './present';
+import { AS_OF_EXPECTED, parseAsOf } from './present';
 import { reader, type RawOptions } from './options';
 import { expectedByFlag } from './setting-wording';
 
@@ -101,7 +101,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     ),
     watch: read.isOn('watch', false),
     traffic: read.text('traffic'),
-    asOf: read.parsed('as-of', parseNow, 'now'),
+    asOf: read.parsed('as-of', parseAsOf, AS_OF_EXPECTED),
     openapi: read.texts('openapi'),
     docs: read.isOn('docs', true),
     console: read.isOn('console', true),
@@ -152,9 +152,6 @@ function controlTokenIn(text: string): string | undefined {
   const read = settingFromText('controlToken', text);
   return read.ok ? read.value : undefined;
 }
-
-/** The present second. */
-const parseNow = (text: string): Micros | undefined => (text === 'now' ? secondNow() : undefined);
 
 const LONGEST_DRAIN_MS = 600_000;
 

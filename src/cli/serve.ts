@@ -1,6 +1,6 @@
 // `understudy serve`: starts a mock server from the library's parts, announces it and runs until it is stopped.
 
-import { ok, redactUrlPasswords, type Micros, type Result } from '../base';
+import { err, formatInstantShort, MINUTE, ok, redactUrlPasswords, type Micros, type Result } from '../base';
 import { atReleases, type OpenContract } from '../contract';
 import {
   dataName,
@@ -23,6 +23,7 @@ import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
 import { listen } from './listen';
 import { openLinks } from './open-links';
+import { secondNow } from './present';
 import { clearReadyFile, writeReadyFile } from './ready-file';
 import { baselineOf, watchSources, type Baseline } from './reload';
 import { assembleMock, type ServedMock, type ServeSources } from './serve-parts';
@@ -57,7 +58,7 @@ async function serveWith(settings: ServeSettings, io: Io, present: typeof announ
     if (!world.ok) return fail(io, EXIT.invalid, world.error);
     if (saved && settings.asOf !== undefined)
       io.err(
-        `understudy: --as-of now is ignored: the worlds of ${redactUrlPasswords(settings.data ?? '')} keep their time\n`,
+        `understudy: --as-of is ignored: the worlds of ${redactUrlPasswords(settings.data ?? '')} keep their time\n`,
       );
     if (saved && settings.traffic !== undefined)
       io.err(
@@ -72,8 +73,16 @@ async function serveWith(settings: ServeSettings, io: Io, present: typeof announ
 
 function openFirst(settings: ServeSettings, wallClock: (() => Micros) | undefined): Result<World, readonly string[]> {
   const world = firstWorld(settings.world, settings, wallClock);
+  if (world.ok && isElsewhere(settings, world.value))
+    return err([
+      `--as-of ${formatInstantShort(world.value.end)} is not the present, and only a dump continues from another time with --clock real: add --clock manual`,
+    ]);
   return world.ok ? withTraffic(world.value, settings.traffic) : world;
 }
+
+/** Whether a real clock would jump from the end of the history to the present. */
+const isElsewhere = ({ asOf, clock }: ServeSettings, { resumed }: World): boolean =>
+  asOf !== undefined && clock === 'real' && !resumed && (asOf < secondNow() - MINUTE || asOf > secondNow());
 
 interface ServeStart {
   readonly sources: ServeSources;

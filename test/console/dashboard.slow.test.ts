@@ -155,7 +155,7 @@ browserIt('has a picture in docs/demo.md', async () => {
   await call(`${at.server().ready.groups.control}/worlds`, {
     body: { from: { world: 'default' }, id, clock: 'manual' },
   });
-  await call(control(id, '/clock/advance'), { body: { by: '5h' } });
+  await call(control(id, '/clock/advance'), { body: { by: '5h20m' } });
   const page = await at.open('#/dashboard', { world: id });
   await page.locator('.dashboard-row').first().waitFor();
   await picture(page, 'dashboard', { scheme: 'dark' });

@@ -220,7 +220,11 @@ describe('a change', () => {
     const test = testLedger();
     change(test, { ...TAPS, perDay: 2500 });
     test.given({ type: 'change-traffic', speed: 4000 });
-    expect(test.refused({ type: 'change-traffic', speed: 4001 })).toMatchObject({ field: 'speed' });
+    expect(test.refused({ type: 'change-traffic', speed: 4001 })).toMatchObject({
+      field: 'speed',
+      value: '4.001x',
+      expected: 'at most 4x, which gives 10000 arrivals a day together',
+    });
   });
 });
 

@@ -34,9 +34,15 @@ export function changeTraffic(state: State, command: CommandOf<'change-traffic'>
     ? checkedTerms(state, sources)
     : ok([...traffic.sources.values()].map((source) => source.terms));
   if (!terms.ok) return terms;
-  const daily = terms.value.reduce((total, one) => total + dailyRate(one, speed), 0n);
+  const daily = dailyTotal(terms.value, speed);
   if (daily > MAX_DAILY_ARRIVALS)
-    return invalid(sources ? 'sources' : 'speed', `${daily} arrivals a day`, `at most ${MAX_DAILY_ARRIVALS} together`);
+    return sources
+      ? invalid('sources', `${daily} arrivals a day`, `at most ${MAX_DAILY_ARRIVALS} together`)
+      : invalid(
+          'speed',
+          `${speed / 1000}x`,
+          `at most ${highestSpeed(terms.value) / 1000}x, which gives ${MAX_DAILY_ARRIVALS} arrivals a day together`,
+        );
   const { type: _, ...changes } = command;
   const changed: Fact = { type: 'traffic-changed', at: env.now, ...changes };
   return ok([
@@ -45,6 +51,20 @@ export function changeTraffic(state: State, command: CommandOf<'change-traffic'>
       ? terms.value.flatMap((one) => scheduled(state, one, { isNew: sources !== undefined, speed }, env))
       : []),
   ]);
+}
+
+const dailyTotal = (terms: readonly TrafficTerms[], speed: number): bigint =>
+  terms.reduce((total, one) => total + dailyRate(one, speed), 0n);
+
+/** In thousandths: the highest speed with at most `MAX_DAILY_ARRIVALS`, found by halving. */
+function highestSpeed(terms: readonly TrafficTerms[]): number {
+  let [low, high] = [0, 1_000_000];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (dailyTotal(terms, middle) > MAX_DAILY_ARRIVALS) high = middle - 1;
+    else low = middle;
+  }
+  return low;
 }
 
 /** The first arrival after a change, unless the source has reached its limit. */

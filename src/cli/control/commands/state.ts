@@ -3,7 +3,7 @@
 import type { Json } from '../../../base';
 import { ARGUMENTS } from '../../../server';
 import { readDump, shiftDump, writeDump } from '../../../world';
-import { secondNow } from '../../present';
+import { AS_OF_EXPECTED, parseAsOf } from '../../present';
 import type { ControlCommand, FileBody } from '../command';
 import type { Input } from '../input';
 import { readText } from '../files';
@@ -86,15 +86,15 @@ const worldLines = (verb: string, body: Json, paint: Paint): readonly string[] =
 
 /** The file, moved in time if that is wanted. */
 function asOf(input: Input, file: FileBody): FileBody {
-  const now = input.parsed('as-of', (text) => (text === 'now' ? secondNow() : undefined), 'now');
-  if (now === undefined || input.stop()) return file;
+  const time = input.parsed('as-of', parseAsOf, AS_OF_EXPECTED);
+  if (time === undefined || input.stop()) return file;
   if (file.type !== 'application/x-ndjson') {
     input.object('--as-of moves a dump; a world file ends at the time of the server');
     return file;
   }
   const dump = readDump(file.content);
   // The server reports what is wrong with it.
-  return dump.ok ? { ...file, content: [...writeDump(shiftDump(dump.value, now))].join('') } : file;
+  return dump.ok ? { ...file, content: [...writeDump(shiftDump(dump.value, time))].join('') } : file;
 }
 
 export const dumpCommands: readonly ControlCommand[] = [
@@ -119,7 +119,14 @@ export const dumpCommands: readonly ControlCommand[] = [
     summary: 'Load a world from a file',
     example: 'load world.ndjson',
     args: [{ name: 'file', help: 'dump or world file; - reads stdin' }],
-    flags: [{ name: 'as-of', value: 'TIME', choices: ['now'], help: 'now: move a dump in time so that it ends now' }],
+    flags: [
+      {
+        name: 'as-of',
+        value: 'TIME',
+        choices: ['now'],
+        help: 'move a dump in time so that it ends then: now, or a time such as 2026-01-01T00:00:00Z',
+      },
+    ],
     request: async (input) => ({ file: asOf(input, await readText(input, 'file')) }),
     format: (body, { paint }) => worldLines('loaded', body, paint),
   },
