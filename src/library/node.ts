@@ -27,6 +27,7 @@ import { endOf, worldBefore } from './parts';
 import { formatWorldError } from './formatting';
 import type { ServerSettings } from './settings';
 import { OPTIONS } from './wording';
+import { createWorldCache } from './world-cache';
 import { firstWorld, openAsked } from './worlds';
 
 export type * from './public-api';
@@ -174,7 +175,10 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSetti
           `a named world (${names.join(', ')}), the path of an existing file, or a text of several lines`,
         ),
       );
-    return orThrow(firstWorld(world, settings));
+    const open = (): World => orThrow(firstWorld(world, settings));
+    // A file may change, and with a real clock each history ends at another time.
+    const isSameEachTime = names.includes(world) && settings.clock !== 'real';
+    return isSameEachTime ? openCached([world, settings.seed, settings.at].join('\n'), open) : open();
   }
   const { seed } = settings;
   const end = endOf(settings);
@@ -186,6 +190,8 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSetti
   });
   return orThrow(opened.ok ? opened : { ok: false, error: opened.error.map(formatWorldError) });
 }
+
+const openCached = createWorldCache();
 
 function keptOf({ data, world }: StartOptions, { seed, clock, isClockGiven, at, limits }: ServerSettings): Kept {
   if (world !== undefined && (typeof world !== 'string' || world.includes('\n')))

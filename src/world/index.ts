@@ -25,6 +25,7 @@ export { entryLine, readEntryLine, withInstants } from './entry-line';
 export { simulateCohort } from './simulate-cohort';
 export { simulateCrowdWorld } from './simulate-crowd';
 export { createInputs } from './inputs';
+export { rebuildWorld, simulatedWorld, type SimulatedWorld } from './rebuild';
 export { readTraffic, setTraffic } from './read-traffic';
 export { shiftDump } from './shift-time';
 export { simulateWorld } from './simulate-world';

@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import request from 'supertest';
 import { err, micros, parseSpan, type Json, type Micros, type Result } from '../../src/base';
 import { atReleases } from '../../src/contract';
-import { createLedger, type LogEntry } from '../../src/ledger';
 import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
 import {
   createChecks,
@@ -38,7 +37,16 @@ import {
   type Worlds,
 } from '../../src/server';
 import { describeReady, releasesOf } from '../../src/library';
-import { describeWorld, openWorld, openWorldText, sha256, type World } from '../../src/world';
+import {
+  describeWorld,
+  openWorld,
+  openWorldText,
+  rebuildWorld,
+  sha256,
+  simulatedWorld,
+  type SimulatedWorld,
+  type World,
+} from '../../src/world';
 import { contract } from '../support/contract';
 
 const ROOT = resolve(__dirname, '../..');
@@ -135,30 +143,19 @@ function openHere(
   return opened.ok ? opened : err(JSON.stringify(opened.error));
 }
 
-interface SimulatedWorld {
-  readonly world: World;
-  readonly log: readonly LogEntry[];
-}
-
 const simulated = new Map<string, SimulatedWorld>();
 
 /** Simulated once per test file, afterwards rebuilt from its log: a third of the time. */
 function namedWorld(source: string, seed: string | undefined): World {
   const key = JSON.stringify([source, seed]);
   const known = simulated.get(key);
-  if (known) return rebuilt(known);
+  if (known) return rebuildWorld(known, sha256);
   const opened = openHere({ source }, { seed, end: undefined });
   if (!opened.ok) throw new Error(opened.error);
   const world = opened.value;
-  simulated.set(key, { world, log: [...world.ledger.state.log] });
+  simulated.set(key, simulatedWorld(world));
   return world;
 }
-
-const rebuilt = ({ world, log }: SimulatedWorld): World =>
-  describeWorld(createLedger({ seed: world.seed, hash: sha256, log }), {
-    ...world,
-    users: world.users.map(({ user }) => user),
-  });
 
 /** What the world has become since it was opened. */
 const worldNow = ({ world: { name, seed, noWalletUser, users }, ledger, clock }: LiveWorld): World =>
