@@ -9,7 +9,7 @@ import { pause, waitAfter } from './backoff';
 import { createCatchUp } from './catch-up';
 import { debounce } from './debounce';
 import { isPageVisible, watchPageVisibility } from './page-visibility';
-import { follow } from './sse';
+import { sharedFollow } from './shared-follow';
 import { loadStatus } from './status';
 import { emitWorldEvent, parseWorldEvent, type LedgerUpdateRow } from './world-events';
 
@@ -67,7 +67,7 @@ async function connectOnce(outer: AbortSignal): Promise<void> {
       signal,
     });
   };
-  const answered = await follow({
+  const answered = await sharedFollow({
     url: controlUrl('/events'),
     headers: controlHeaders(),
     signal,

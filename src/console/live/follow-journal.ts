@@ -1,7 +1,8 @@
 // Follows the journal stream, and reconnects whenever it ends.
 
 import { pause, waitAfter } from './backoff';
-import { follow, type ServerEvent } from './sse';
+import { sharedFollow } from './shared-follow';
+import type { ServerEvent } from './sse';
 
 interface JournalSubscription {
   /** Address of followRequests with its query. */
@@ -23,7 +24,7 @@ export async function followJournal({ url, headers, signal, connect, onProblem }
       failures = 0;
       onOpen?.();
     };
-    const status = await follow({ url, headers, signal, onOpen: open, onEvent }).catch(() => 0);
+    const status = await sharedFollow({ url, headers, signal, onOpen: open, onEvent, isRepeated: true }).catch(() => 0);
     if (signal.aborted) return;
     failures += 1;
     if (status !== 200) onProblem?.(problemText(status));

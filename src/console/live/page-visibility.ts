@@ -1,5 +1,5 @@
-// Whether the page is visible. Browsers allow six connections to a server across all tabs, and a tab that follows the
-// world uses one or two: hidden tabs close theirs, so that the others are not blocked.
+// Whether the page is visible. Browsers allow six connections to a server across all tabs. The tabs of a world
+// share one or two (live/shared-follow.ts), and hidden tabs leave them to the others.
 
 import { signal } from '@preact/signals';
 

@@ -6,7 +6,7 @@ import { controlHeaders } from '../../api/control-token';
 import { pause, waitAfter } from '../../live/backoff';
 import { connections } from '../../live/connection';
 import { isPageVisible } from '../../live/page-visibility';
-import { follow } from '../../live/sse';
+import { sharedFollow } from '../../live/shared-follow';
 import { base } from '../../route';
 import type { CheckSummary, CheckCase } from './check-data';
 
@@ -38,11 +38,13 @@ export function useCheck(id: string, refresh: number): CheckFeed {
 async function followToEnd(id: string, signal: AbortSignal, show: (feed: CheckFeed) => void): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     const collected = collect(signal, show);
-    const status = await follow({
+    const status = await sharedFollow({
       url: controlUrl(`/checks/${encodeURIComponent(id)}/events`),
       headers: controlHeaders(),
       signal,
       onEvent: collected.onEvent,
+      isRepeated: true,
+      lastOnly: 'check',
     }).catch(() => 0);
     if (signal.aborted || collected.hasEnded()) return;
     if (status !== 200) show({ ...EMPTY, refused: status });

@@ -72,5 +72,11 @@ function collectExchanges(
     if (exchanges.length > MAX_EXCHANGES + TRIM_SLACK) exchanges.splice(0, exchanges.length - MAX_EXCHANGES);
     draw();
   };
-  return { onOpen: draw, onEvent: hear };
+  // Also when another window takes over the stream, which then begins again.
+  const begin = (): void => {
+    exchanges.splice(0);
+    lost = 0;
+    draw();
+  };
+  return { onOpen: begin, onEvent: hear };
 }
