@@ -11,7 +11,7 @@ const MOST_KEPT = 10_000;
 /** A window that holds the lock answers at once; without an answer, the question is repeated. */
 const ASK_EVERY_MS = 1000;
 
-type Message =
+type WindowMessage =
   /** Of a window that joins. */
   | { readonly kind: 'join'; readonly from: string }
   /** The stream is open; for one window, or for all. `past` are its events so far. */
@@ -82,7 +82,7 @@ export async function sharedFollow(following: SharedFollowing, means: SharedMean
   }
 }
 
-function send(channel: SharedChannel, message: Message): void {
+function send(channel: SharedChannel, message: WindowMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, a window may not
   channel.postMessage(message);
 }
@@ -95,9 +95,9 @@ async function lead(
 ): Promise<number> {
   let past: ServerEvent[] = [];
   let isOpen = false;
-  const tell = (message: Message): void => (signal.aborted ? undefined : send(channel, message));
+  const tell = (message: WindowMessage): void => (signal.aborted ? undefined : send(channel, message));
   channel.addEventListener('message', (event) => {
-    const data = event.data as Message;
+    const data = event.data as WindowMessage;
     if (data.kind === 'join' && isOpen) tell({ kind: 'open', to: data.from, past });
   });
   const status = await open({
@@ -151,7 +151,7 @@ function hear(channel: SharedChannel, { signal, onOpen, onEvent }: SharedFollowi
       { once: true },
     );
     listener = (event) => {
-      const data = event.data as Message;
+      const data = event.data as WindowMessage;
       if (data.kind === 'event' && isOpen) onEvent(data.event);
       else if (data.kind === 'end') resolve(data.status);
       else if (data.kind === 'open' && (data.to === undefined || (data.to === self && !isOpen))) {
