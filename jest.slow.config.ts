@@ -11,8 +11,8 @@ const config: Config = {
   testMatch: isLong ? ['**/*.{slow,long}.test.ts'] : ['**/*.slow.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   testSequencer: '<rootDir>/test/runtime/waiting-first.cjs',
-  // These files wait for browsers and processes much of the time.
-  maxWorkers: 3,
+  // These files wait for browsers and processes for more than half of their time.
+  maxWorkers: 4,
 };
 
 export default config;
