@@ -48,17 +48,17 @@ export function OffersCard({ statistics }: { readonly statistics: WorldFigures |
   return (
     <Card title={<a href={linkTo(['wallets'])}>Offers by state</a>} class="dashboard-offers">
       {offers ? (
-        <dl>
+        <ul>
           {STATES.map((state) => (
-            <div key={state} class={state}>
-              <dt>{state}</dt>
-              <dd>{countText(offers[state])}</dd>
+            <li key={state}>
+              <span>{state}</span>
+              <strong>{countText(offers[state])}</strong>
               <span class={`dashboard-progress ${state}`} aria-hidden="true">
                 <span style={{ inlineSize: `${all === 0 ? 0 : Math.round((offers[state] / all) * 1000) / 10}%` }} />
               </span>
-            </div>
+            </li>
           ))}
-        </dl>
+        </ul>
       ) : (
         <span class="skeleton" />
       )}
