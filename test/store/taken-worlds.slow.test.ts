@@ -143,6 +143,22 @@ describeWithPostgres('the worlds of a lost replica', () => {
     expect(sentBy(second)).toEqual(['take', 'bury', 'take', 'take']);
   });
 
+  test('a world that was read ahead does not wait for others that are read when they are taken', async () => {
+    const unread = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const [first, second] = await replicas([...unread, 'known']);
+    await readAhead(second, ['known']);
+    await endOf(first);
+    const order: string[] = [];
+    await Promise.all(
+      [...unread, 'known'].map(async (id) => {
+        expect(await second.served.shared.take(id)).toMatchObject({ kind: 'ours' });
+        order.push(id);
+      }),
+    );
+    // The first one does not wait for the others either.
+    expect(order.slice(0, 2)).toContain('known');
+  });
+
   test('of replicas that take the same worlds at the same time, one gets each', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const [first, second, third] = await replicas(ids);

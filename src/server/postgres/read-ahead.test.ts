@@ -41,6 +41,23 @@ it('waits for a read in progress', async () => {
   expect(await taken).toBe(ledger);
 });
 
+it('tells which worlds are read and were not handed over', async () => {
+  const { ahead, results } = readings();
+  let end: (world: OpenedWorld) => void = () => undefined;
+  results.set('a', new Promise((resolve) => (end = resolve)));
+  results.set('gone', Promise.resolve(undefined));
+  for (const id of ['a', 'gone']) ahead.begin(id);
+  await new Promise(setImmediate);
+  const read = (): readonly string[] => ['a', 'gone', 'b'].filter(ahead.isRead);
+  expect(read()).toEqual([]);
+  end(opened());
+  await new Promise(setImmediate);
+  expect(read()).toEqual(['a']);
+  await ahead.take('a');
+  expect(read()).toEqual([]);
+  ahead.forget();
+});
+
 it('lets no one wait for a read that has not begun, and then never begins it', async () => {
   const begun: string[] = [];
   let end: () => void = () => undefined;

@@ -14,6 +14,8 @@ export interface OpenedWorld {
 export interface ReadAhead {
   /** Reads the world unless that has begun already. */
   begin(id: string): void;
+  /** Whether `take` returns at once what was read. */
+  isRead(id: string): boolean;
   /**
    * What was read, once; waits for a reading that is in progress. Undefined if there is none, it still waits for others,
    * or it failed.
@@ -39,7 +41,7 @@ interface Reading {
   readonly opened: Promise<OpenedWorld | undefined>;
   readonly expiry: NodeJS.Timeout;
   /** A dropped reading that has not begun never does. */
-  readonly progress: { readonly hasBegun: boolean; isDropped: boolean };
+  readonly progress: { readonly hasBegun: boolean; readonly isRead: boolean; isDropped: boolean };
 }
 
 export function createReadAhead({ read, inLane, keepMs = KEEP_MS }: ReadAheadSettings): ReadAhead {
@@ -56,14 +58,17 @@ export function createReadAhead({ read, inLane, keepMs = KEEP_MS }: ReadAheadSet
   return {
     begin(id) {
       if (readings.has(id) || readings.size >= MOST) return;
-      const progress = { hasBegun: false, isDropped: false };
+      const progress = { hasBegun: false, isRead: false, isDropped: false };
       const opened = inLane(async () => {
         if (progress.isDropped) return undefined;
         progress.hasBegun = true;
-        return read(id);
+        const world = await read(id);
+        progress.isRead = world !== undefined;
+        return world;
       }).catch(() => undefined); // The taking of the world reports what fails.
       readings.set(id, { opened, progress, expiry: setTimeout(() => remove(id), keepMs).unref() });
     },
+    isRead: (id) => readings.get(id)?.progress.isRead === true,
     async take(id) {
       const reading = remove(id);
       return reading?.progress.hasBegun === true ? reading.opened : undefined;

@@ -127,7 +127,8 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     if (owned.kind !== 'ours') return elsewhere(owned);
     const known = worlds.served().sessions.get(id);
     if (known) return { kind: 'ours', session: known };
-    const taken = await inLane(() => adopted(owned));
+    // A world that was read ahead does not wait for worlds that are read now.
+    const taken = await (ahead.isRead(id) ? adopted(owned) : inLane(() => adopted(owned)));
     if (!taken) return { kind: 'none' };
     const { session, stored } = taken;
     if (store.heldOf(id) === owned.held) {
