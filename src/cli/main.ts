@@ -129,7 +129,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   const run: RunCommand = async (work) => {
     status = await work();
   };
-  const program = createProgram(io, run);
+  const program = createProgram(io, run, commandIn(args));
   try {
     await addFixtures(program, args, { io, run });
     await program.parseAsync([...(await withControl(program, args, { io, run }))], { from: 'user' });
@@ -152,8 +152,7 @@ async function addFixtures(
   doing: { readonly io: Io; readonly run: RunCommand },
 ): Promise<void> {
   const group = program.command('fixtures').description('Generate, record and validate worlds as files.');
-  if (args.find((arg) => !arg.startsWith('-')) === 'fixtures')
-    (await import('./fixtures')).addFixtureCommands(group, doing);
+  if (commandIn(args) === 'fixtures') (await import('./fixtures')).addFixtureCommands(group, doing);
 }
 
 /** Adds the commands of the selected control group and only the names of the others; returns the arguments to parse. */
@@ -162,7 +161,7 @@ async function withControl(
   args: readonly string[],
   doing: { readonly io: Io; readonly run: RunCommand },
 ): Promise<readonly string[]> {
-  const asked = args.find((arg) => !arg.startsWith('-'));
+  const asked = commandIn(args);
   for (const [name, help] of Object.entries(CONTROL_GROUPS))
     if (name !== asked) program.command(name).description(help).helpGroup('Control of a running server:');
   if (asked === undefined || !isControlGroup(asked)) return args;
@@ -171,7 +170,12 @@ async function withControl(
   return control.withBareWord(args);
 }
 
-function createProgram(io: Io, run: RunCommand): Command {
+const commandIn = (args: readonly string[]): string | undefined => args.find((arg) => !arg.startsWith('-'));
+
+/** The program with the flags of the named command, or of all commands. */
+function createProgram(io: Io, run: RunCommand, named?: string): Command {
+  const flagged = (command: Command, flags: readonly Flag[]): Command =>
+    named === undefined || named === command.name() ? addFlags(command, flags) : command;
   const program = new Command('understudy')
     .description(
       'A stateful mock server and conformance kit for the Canton ledger JSON API and the Splice validator and scan APIs.',
@@ -190,7 +194,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     .description('Start the mock server and print its addresses.')
     .addHelpText('before', SERVE_EXAMPLES)
     .addHelpText('after', SERVE_EXIT_HELP);
-  addFlags(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>
+  flagged(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>
     run(() =>
       withFlags(io, SERVE_FLAGS, given, (raw) =>
         withSettings(io, readServeSettings(raw), async (settings) => (await import('./serving')).serve(settings, io)),
@@ -201,7 +205,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     .command('token')
     .description('Print a token signed with the shared secret of --auth unsafe.')
     .addHelpText('before', TOKEN_EXAMPLES);
-  addFlags(tokenCommand, TOKEN_FLAGS).action((given: RawOptions) =>
+  flagged(tokenCommand, TOKEN_FLAGS).action((given: RawOptions) =>
     run(() =>
       withFlags(io, TOKEN_FLAGS, given, async (raw) =>
         withSettings(io, await (await import('./token')).tokenFor(raw, new Date()), async (token) =>
@@ -215,7 +219,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     .description('Open the console of a running server in your browser.')
     .addHelpText('before', OPEN_EXAMPLES)
     .addHelpText('after', OPEN_EXIT_HELP);
-  addFlags(openCommand, OPEN_FLAGS).action((given: RawOptions) =>
+  flagged(openCommand, OPEN_FLAGS).action((given: RawOptions) =>
     run(() => withFlags(io, OPEN_FLAGS, given, async (raw) => (await import('./open')).openConsole(raw, io))),
   );
   const demoCommand = program
@@ -223,7 +227,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     .description('Serve a world with traffic and a fast clock, and open its dashboard, made for a projector.')
     .addHelpText('before', DEMO_EXAMPLES)
     .addHelpText('after', DEMO_EXIT_HELP);
-  addFlags(demoCommand, DEMO_FLAGS).action((given: RawOptions) =>
+  flagged(demoCommand, DEMO_FLAGS).action((given: RawOptions) =>
     run(() => withFlags(io, DEMO_FLAGS, given, async (raw) => (await import('./serving')).demo(raw, io))),
   );
   const playCommand = program
@@ -232,7 +236,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     .description('Play a story: steps that show an audience how the network behaves, in a private world.')
     .addHelpText('before', PLAY_EXAMPLES)
     .addHelpText('after', PLAY_EXIT_HELP);
-  addFlags(playCommand, PLAY_FLAGS).action((source: string | undefined, given: RawOptions) =>
+  flagged(playCommand, PLAY_FLAGS).action((source: string | undefined, given: RawOptions) =>
     run(() => withFlags(io, PLAY_FLAGS, given, async (raw) => (await import('./play')).play({ source, raw }, io))),
   );
   const checkCommand = program
@@ -241,7 +245,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     .description('Run the suites against a deployment and report whether it conforms to the contract.')
     .addHelpText('before', CHECK_EXAMPLES)
     .addHelpText('after', CHECK_EXIT_HELP);
-  addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
+  flagged(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
     run(() => withFlags(io, CHECK_FLAGS, given, async (raw) => (await import('./kit')).check({ baseUrl, raw }, io))),
   );
   const exploreCommand = program
@@ -252,7 +256,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     )
     .addHelpText('before', EXPLORE_EXAMPLES)
     .addHelpText('after', EXPLORE_EXIT_HELP);
-  addFlags(exploreCommand, EXPLORE_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
+  flagged(exploreCommand, EXPLORE_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
     run(() =>
       withFlags(io, EXPLORE_FLAGS, given, async (raw) => (await import('./explore')).explore({ baseUrl, raw }, io)),
     ),
@@ -265,7 +269,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     )
     .addHelpText('before', JUDGE_EXAMPLES)
     .addHelpText('after', CHECK_EXIT_HELP);
-  addFlags(judgeCommand, JUDGE_FLAGS).action((files: readonly string[], given: RawOptions) =>
+  flagged(judgeCommand, JUDGE_FLAGS).action((files: readonly string[], given: RawOptions) =>
     run(() => withFlags(io, JUDGE_FLAGS, given, async (raw) => (await import('./kit')).judge({ files, raw }, io))),
   );
   const replayCommand = program
@@ -273,21 +277,21 @@ function createProgram(io: Io, run: RunCommand): Command {
     .argument('<report.json>', 'report written by check --report json')
     .description('Run one scenario of a report again and report whether it now passes.')
     .addHelpText('after', CHECK_EXIT_HELP);
-  addFlags(replayCommand, REPLAY_FLAGS).action((file: string, given: RawOptions) =>
+  flagged(replayCommand, REPLAY_FLAGS).action((file: string, given: RawOptions) =>
     run(() => withFlags(io, REPLAY_FLAGS, given, async (raw) => (await import('./kit')).replay({ file, raw }, io))),
   );
   const diffCommand = program
     .command('diff')
     .description('Run one plan against two targets and report the differences.')
     .addHelpText('after', DIFF_EXIT_HELP);
-  addFlags(diffCommand, DIFF_FLAGS).action((given: RawOptions) =>
+  flagged(diffCommand, DIFF_FLAGS).action((given: RawOptions) =>
     run(() => withFlags(io, DIFF_FLAGS, given, async (raw) => (await import('./kit')).diff(raw, io))),
   );
   const clausesCommand = program
     .command('clauses')
     .description('Print the clauses of the contract and what checks each of them.')
     .addHelpText('before', CLAUSES_EXAMPLES);
-  addFlags(clausesCommand, CLAUSES_FLAGS).action((given: RawOptions) =>
+  flagged(clausesCommand, CLAUSES_FLAGS).action((given: RawOptions) =>
     run(() => withFlags(io, CLAUSES_FLAGS, given, async (raw) => (await import('./kit')).printClauses(raw, io))),
   );
   const selftestCommand = program
@@ -295,7 +299,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     .description('Test the kit itself against deliberately wrong servers and conforming variants.')
     .addHelpText('before', SELFTEST_EXAMPLES)
     .addHelpText('after', SELFTEST_EXIT_HELP);
-  addFlags(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
+  flagged(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
     run(() => withFlags(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),
   );
   program

@@ -10,7 +10,14 @@ const folder = mkdtempSync(join(tmpdir(), 'loaded-'));
 const hook = join(folder, 'hook.js');
 writeFileSync(
   hook,
-  "process.on('exit', () => require('fs').writeFileSync(process.env.LOADED, Object.keys(require.cache).join('\\n')));\n",
+  `const fs = require('fs');
+  const { readFileSync } = fs;
+  const data = [];
+  fs.readFileSync = (path, ...rest) => (/contract-|worlds.json/.test(path) && data.push(path), readFileSync(path, ...rest));
+  process.on('exit', () => {
+    fs.writeFileSync(process.env.LOADED, Object.keys(require.cache).join('\\n'));
+    fs.writeFileSync(process.env.LOADED + '-data', data.join('\\n'));
+  });\n`,
 );
 
 const env = (name: string): Readonly<Record<string, string>> => ({
@@ -22,6 +29,7 @@ const env = (name: string): Readonly<Record<string, string>> => ({
 function loaded(name: string): readonly string[] {
   const files = readFileSync(join(folder, name), 'utf8')
     .split('\n')
+    .filter((file) => file !== '')
     .filter((file) => file !== hook);
   return files.map((file) => (dirname(file) === join(ROOT, 'dist') ? basename(file) : file)).sort();
 }
@@ -35,6 +43,23 @@ it('serves with the program and one more file: no package, no kit, no console', 
   expect(answer.status).toBe(200);
   await stop();
   expect(loaded('serve')).toEqual(['program.js', 'serve.js', 'understudy.js']);
+  expect(loaded('serve-data')).toEqual(['worlds.json']);
+});
+
+it('reads validators and responses once, when requests first need them', async () => {
+  const { ready, stop } = await start(['--strict'], env('strict'));
+  const [user] = ready.users;
+  const answers = await Promise.all(
+    ['a', 'b'].map((id) =>
+      fetch(`${ready.groups.validator}/v0/wallet/transfer-offers/${id}/status`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${user?.token}` },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  await stop();
+  expect(loaded('strict-data')).toEqual(['contract-responses.txt', 'contract-validator.js', 'worlds.json']);
 });
 
 it.each([
