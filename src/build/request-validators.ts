@@ -26,9 +26,13 @@ export const requestValidators = (root: string, report: (paths: readonly string[
   );
 
 const CONTENTS = `
-  import { request } from 'validator';
+  import { patterns, request } from 'validator';
   import { findViolations } from './src/contract/violations';
-  export const violationsOf = (value) => findViolations(request, value, () => undefined);
+  const inWords = (violation) => {
+    const known = patterns.find(({ pattern }) => pattern === violation.pattern);
+    return known ? { ...violation, message: known.message } : violation;
+  };
+  export const violationsOf = (value) => findViolations(request, value, () => undefined).map(inWords);
 `;
 
 function moduleOf(root: string, document: string, operationId: string): Promise<BundledModule> {

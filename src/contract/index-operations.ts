@@ -94,7 +94,7 @@ function membersOf(document: LoadedDocument): Pick<DocumentSpec, 'fields' | 'fre
   };
 }
 
-function patternsIn(document: LoadedDocument): DocumentSpec['patterns'] {
+export function patternsIn(document: LoadedDocument): DocumentSpec['patterns'] {
   const schemas = [...document.parts.values()].filter(({ kind }) => kind === 'schema');
   return schemas.flatMap(({ value }) => {
     const [pattern, message] = [textOf(value['pattern']), textOf(value['x-pattern-message'])];

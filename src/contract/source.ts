@@ -8,7 +8,7 @@ import { markOf, type BuiltContract, type BuiltOperation } from './prepared-cont
 import { compileAll, writeValidators } from './compile';
 import { digestOf, documentPaths } from './digest';
 import { ContractError } from './errors';
-import { indexDocuments } from './index-operations';
+import { indexDocuments, patternsIn } from './index-operations';
 import {
   loadDocuments,
   loadUserDocuments,
@@ -121,7 +121,10 @@ export function writeRequestValidator(
   const entries = collectSchemas([document]);
   const request = entries.find(({ id }) => id === schemaIdOf(document, body));
   invariant(request, `the body of ${operationId} is among the schemas`);
-  return `${writeValidators(withReferred(request, entries), runtimeModule)}\nexports.request = exports.${request.name};\n`;
+  const used = withReferred(request, entries);
+  const texts = JSON.stringify(used.map(({ schema }) => schema));
+  const patterns = patternsIn(document).filter(({ pattern }) => texts.includes(JSON.stringify(pattern)));
+  return `${writeValidators(used, runtimeModule)}\nexports.request = exports.${request.name};\nexports.patterns = ${JSON.stringify(patterns)};\n`;
 }
 
 /** Names of other schemas stand nowhere but in references, in quotes. */

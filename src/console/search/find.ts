@@ -3,7 +3,8 @@
 import { resultOf, type ApiResult } from '../api/result';
 import { control } from '../api/clients';
 import { users } from '../live/status';
-import { linkTo } from '../route';
+import { onWorldEvent } from '../live/world-events';
+import { base, linkTo } from '../route';
 import { matching, parseSearch } from './search-text';
 
 export interface SearchHit {
@@ -25,14 +26,32 @@ export async function find(typed: string, signal: AbortSignal): Promise<readonly
     offset === undefined ? [] : updates({ after: offset - 1, before: offset + 1 }, signal),
     contractId === undefined ? [] : contract(contractId, signal),
     exchangeId === undefined ? [] : exchange(exchangeId, signal),
-    offers(text, signal),
-    parties(text, signal),
+    offers(text),
+    parties(text),
     operations(text),
   ]);
   return found.flat();
 }
 
 const valueOf = <T>(answer: ApiResult<T>): T | undefined => (answer.ok ? answer.value : undefined);
+
+/** Loaded once for a world, and again after it has changed. A failed load is not kept. */
+function keptUntilChange<T>(load: () => Promise<ApiResult<T>>): () => Promise<T | undefined> {
+  let kept: { readonly of: string; readonly answer: Promise<T | undefined> } | undefined;
+  onWorldEvent(() => (kept = undefined));
+  return () => {
+    if (kept?.of === base.value) return kept.answer;
+    const answer = load().then((result) => {
+      if (!result.ok && kept?.answer === answer) kept = undefined;
+      return valueOf(result);
+    });
+    kept = { of: base.value, answer };
+    return answer;
+  };
+}
+
+const listOfOffers = keptUntilChange(() => resultOf(control().GET('/offers', {})));
+const listOfParties = keptUntilChange(() => resultOf(control().GET('/parties', {})));
 
 async function updates(
   query: { readonly updateId: string } | { readonly after: number; readonly before: number },
@@ -79,8 +98,8 @@ async function exchange(id: string, signal: AbortSignal): Promise<readonly Searc
       ];
 }
 
-async function offers(text: string, signal: AbortSignal): Promise<readonly SearchHit[]> {
-  const list = valueOf(await resultOf(control().GET('/offers', { signal })));
+async function offers(text: string): Promise<readonly SearchHit[]> {
+  const list = await listOfOffers();
   const userOf = (party: string): string | undefined => users.value.find((one) => one.party === party)?.user;
   return matching(list?.offers ?? [], ({ trackingId }) => [trackingId], text, MOST).map(
     ({ trackingId, sender, receiver, amount, state, contractId }) => {
@@ -98,8 +117,8 @@ async function offers(text: string, signal: AbortSignal): Promise<readonly Searc
   );
 }
 
-async function parties(text: string, signal: AbortSignal): Promise<readonly SearchHit[]> {
-  const list = valueOf(await resultOf(control().GET('/parties', { signal })));
+async function parties(text: string): Promise<readonly SearchHit[]> {
+  const list = await listOfParties();
   const known = (list?.parties ?? []).map(({ party }) => ({
     party,
     user: users.value.find((one) => one.party === party)?.user,

@@ -213,7 +213,7 @@ function UserDetails({
           keyOf={(right) => `${right.kind} ${right.party ?? ''}`}
           columns={[
             { title: 'Right', cell: ({ kind }) => kind },
-            { title: 'Party', cell: ({ party: of }) => (of === undefined ? '' : <PartyName party={of} />) },
+            { title: 'Party', cell: ({ party: of }) => (of === undefined ? '' : <PartyName party={of} copy />) },
           ]}
         />
       )}

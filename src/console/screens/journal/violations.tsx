@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { status as worldStatus } from '../../live/status';
+import { linkTo } from '../../route';
 import { UserText } from '../../ui/values';
 import type { JournalExchangeDetail } from './filter';
 import { valueAtPointer } from './value-at-pointer';
@@ -151,7 +152,9 @@ function Clause({
           {rules.map(({ id, text }) => (
             <div key={id}>
               <dt>
-                <code>{id}</code>
+                <a href={linkTo(['checks'], { clause: id })} title="Check this clause">
+                  <code>{id}</code>
+                </a>
               </dt>
               <dd>{text}</dd>
             </div>

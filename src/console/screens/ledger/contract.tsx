@@ -87,7 +87,7 @@ function ContractBody({
             ['Package', <bdi>{packageName}</bdi>],
             ['Signatories', <Parties parties={signatories} />],
             ['Observers', observers.length === 0 ? 'none' : <Parties parties={observers} />],
-            ['Synchronizer', synchronizerId === null ? 'in flight' : <PartyName party={synchronizerId} />],
+            ['Synchronizer', synchronizerId === null ? 'in flight' : <PartyName party={synchronizerId} copy />],
           ]}
         />
       </Card>

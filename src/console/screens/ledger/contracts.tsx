@@ -17,7 +17,8 @@ import { countText } from '../../ui/amount-text';
 import { Instant, ShortId } from '../../ui/values';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
 import { createPagedFeed, PAGE_ROWS, type ListFeed } from './list-feed';
-import { contractFilter, STATES, type ContractListFilter, type ContractRow } from './filters';
+import { FilterChips } from './filter-chips';
+import { CONTRACT_FILTERS, contractFilter, STATES, type ContractListFilter, type ContractRow } from './filters';
 import { PartyNames } from './party-names';
 import { useListFeed } from './use-list-feed';
 
@@ -90,6 +91,7 @@ export function Contracts(): JSX.Element {
         <Button small onClick={restart}>
           Reload
         </Button>
+        <FilterChips query={route.value.query} labels={CONTRACT_FILTERS} />
         <span class="muted ledger-count">
           {count === undefined
             ? ''

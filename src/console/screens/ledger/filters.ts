@@ -71,6 +71,9 @@ export const UPDATE_FILTERS = {
   to: 'To offset',
 } as const;
 
+/** The same for a list of contracts. */
+export const CONTRACT_FILTERS = { party: 'Party', template: 'Template', state: 'State' } as const;
+
 export const contractFilter = (query: URLSearchParams, known: KnownUsers): ContractListFilter => ({
   party: resolveParty(textIn(query, 'party'), known),
   template: textIn(query, 'template'),

@@ -1,18 +1,35 @@
-// Parties in one line: the first few by hint, then a count.
+// Parties in one line: the first few by hint, then a count. A hint that several parties share has the ends of the
+// fingerprint.
 
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { notePartyHints, sharedHints } from '../../live/shared-hints';
 import { partyParts } from '../../ui/amount-text';
 
 const SHOWN_NAMES = 3;
 
-export const PartyNames = ({ parties }: { readonly parties: readonly string[] }): JSX.Element => (
-  <span title={parties.join('\n')}>
-    {parties.slice(0, SHOWN_NAMES).map((party, index) => (
-      <span key={party}>
-        {index === 0 ? '' : ', '}
-        <bdi>{partyParts(party).hint}</bdi>
-      </span>
-    ))}
-    {parties.length > SHOWN_NAMES ? <span class="faint">{` and ${parties.length - SHOWN_NAMES} more`}</span> : null}
-  </span>
-);
+export function PartyNames({ parties }: { readonly parties: readonly string[] }): JSX.Element {
+  useEffect(() => notePartyHints(parties), [parties]);
+  return (
+    <span title={parties.join('\n')}>
+      {parties.slice(0, SHOWN_NAMES).map((party, index) => (
+        <span key={party}>
+          {index === 0 ? '' : ', '}
+          <PartyHint party={party} />
+        </span>
+      ))}
+      {parties.length > SHOWN_NAMES ? <span class="faint">{` and ${parties.length - SHOWN_NAMES} more`}</span> : null}
+    </span>
+  );
+}
+
+function PartyHint({ party }: { readonly party: string }): JSX.Element {
+  const { hint, short } = partyParts(party);
+  const isShared = short !== '' && sharedHints.value.has(hint);
+  return (
+    <>
+      <bdi>{hint}</bdi>
+      {isShared ? <span class="faint">::{short}</span> : null}
+    </>
+  );
+}

@@ -175,7 +175,7 @@ function UpdateFacts({
           ['Events', events],
           ...FACTS.flatMap(([title, names]) => {
             const text = textOf(names);
-            return text ? [[title, <PartyName party={text} />] as const] : [];
+            return text ? [[title, <PartyName party={text} copy />] as const] : [];
           }),
         ]}
       />

@@ -18,6 +18,7 @@ import { Amount, Instant } from '../../ui/values';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
 import { createPagedFeed, createNumberedFeed, PAGE_ROWS, type ListFeed } from './list-feed';
 import { hasEveryOffset, KINDS, UPDATE_FILTERS, offsetProblem, updateFilter, type UpdateListFilter } from './filters';
+import { FilterChips } from './filter-chips';
 import { PartyNames } from './party-names';
 import { useListFeed } from './use-list-feed';
 import { usePendingUpdates } from './use-pending-updates';
@@ -154,7 +155,7 @@ export function Updates(): JSX.Element {
         >
           Network updates
         </Button>
-        <FilterChips query={query} />
+        <FilterChips query={query} labels={UPDATE_FILTERS} />
         <span class="muted ledger-count">
           {count === undefined
             ? ''
@@ -222,31 +223,6 @@ const ClearFilters = (): JSX.Element => (
   <Button small onClick={() => setQuery(NO_FILTERS)}>
     Clear filters
   </Button>
-);
-
-/** The filters in the address, each with a button that removes it. */
-const FilterChips = ({ query }: { readonly query: URLSearchParams }): JSX.Element => (
-  <>
-    {Object.entries(UPDATE_FILTERS).flatMap(([name, label]) => {
-      const value = query.get(name)?.trim() ?? '';
-      return value === ''
-        ? []
-        : [
-            <Button
-              key={name}
-              small
-              label={`Remove the filter ${label}: ${value}`}
-              title="Remove this filter"
-              onClick={() => setQuery({ [name]: undefined })}
-            >
-              <span class="ledger-chip">
-                <span class="muted">{label}</span> <bdi>{value}</bdi>
-              </span>
-              <span aria-hidden="true">✕</span>
-            </Button>,
-          ];
-    })}
-  </>
 );
 
 /** Template names of the latest rows, as suggestions. */

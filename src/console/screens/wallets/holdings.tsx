@@ -51,7 +51,7 @@ const Sums = ({ holdings }: { readonly holdings: readonly WalletHolding[] }): JS
     keyOf={({ instrument }) => `${instrument.admin} ${instrument.id}`}
     columns={[
       { title: 'Instrument', cell: ({ instrument }) => <UserText>{instrument.id}</UserText> },
-      { title: 'Administrator', cell: ({ instrument }) => <PartyName party={instrument.admin} /> },
+      { title: 'Administrator', cell: ({ instrument }) => <PartyName party={instrument.admin} copy /> },
       { title: 'Unlocked', isNumber: true, cell: ({ unlocked }) => <Amount of={unlocked} /> },
       { title: 'Locked', isNumber: true, cell: ({ locked }) => <Amount of={locked} /> },
       { title: 'Contracts', isNumber: true, cell: ({ count }) => count },

@@ -18,7 +18,8 @@ import { SelectField, TextField } from '../../../ui/field';
 import { useIds } from '../../../ui/ids';
 import { Instant } from '../../ui/values';
 import type { PartyList } from '../control/party-options';
-import { isNotPositive, newTrackingId, parseOffer, type OfferValues, type ParsedOffer } from './offer-values';
+import { useBalances } from './balance-card';
+import { isBeyond, isNotPositive, newTrackingId, parseOffer, type OfferValues, type ParsedOffer } from './offer-values';
 
 const ANOTHER = 'another';
 const LABELS: Readonly<Record<keyof OfferValues, string>> = {
@@ -39,6 +40,7 @@ const emptyOffer = (): OfferValues => ({
 export function OfferForm({ user }: { readonly user: StatusUser }): JSX.Element {
   const idOf = useIds();
   const now = useNow();
+  const balance = useBalances(user.party, 2);
   const [draft, setDraft] = useState(emptyOffer);
   const [touched, setTouched] = useState<ReadonlySet<keyof OfferValues>>(new Set());
   const read = parseOffer(draft, now ?? 0, violationsOf);
@@ -75,9 +77,7 @@ export function OfferForm({ user }: { readonly user: StatusUser }): JSX.Element 
           label={LABELS.amount}
           {...field('amount')}
           placeholder="25.0"
-          hint={
-            isNotPositive(draft.amount) ? 'Allowed by the contract, but not a positive amount' : 'At most 10 decimals'
-          }
+          hint={amountHint(draft.amount, balance.value?.now.unlocked, user.user)}
         />
         <TextField
           label={LABELS.expiry}
@@ -122,6 +122,14 @@ export function OfferForm({ user }: { readonly user: StatusUser }): JSX.Element 
       </ActionButton>
     </Card>
   );
+}
+
+/** The server accepts what the contract accepts: a hint, not a refusal. */
+function amountHint(amount: string, unlocked: string | undefined, user: string): string {
+  if (isNotPositive(amount)) return 'Allowed by the contract, but not a positive amount';
+  return unlocked !== undefined && isBeyond(amount, unlocked)
+    ? `More than the ${unlocked} that ${user} has: the offer is created, but its transfer fails without more`
+    : 'At most 10 decimals';
 }
 
 /** Why the offer cannot be sent yet; empty if it can. */

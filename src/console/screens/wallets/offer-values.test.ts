@@ -1,4 +1,4 @@
-import { isNotPositive, newTrackingId, parseOffer, type OfferValues } from './offer-values';
+import { isBeyond, isNotPositive, newTrackingId, parseOffer, type OfferValues } from './offer-values';
 
 const NOW = 1_768_478_400_000_000;
 const GOOD: OfferValues = {
@@ -91,3 +91,13 @@ describe('an offer as typed', () => {
     expect(newTrackingId()).not.toBe(newTrackingId());
   });
 });
+
+it.each([
+  ['1287.65', '1287.6500000000', false],
+  ['1287.6500000001', '1287.6500000000', true],
+  ['99999999999999999999.1', '99999999999999999999.0999999999', true],
+  ['0', '0.0000000000', false],
+  ['much', '1', false],
+])('compares the amount %s with the balance %s exactly', (amount, balance, beyond) =>
+  expect(isBeyond(amount, balance)).toBe(beyond),
+);

@@ -82,6 +82,20 @@ function plainProblems({ receiver, amount }: OfferValues, isWrong: boolean): Pro
 /** Amounts that the contract allows although they are not positive. */
 export const isNotPositive = (amount: string): boolean => /^(-[\d.]+|[0.]+)$/.test(amount);
 
+const DIGITS = 10;
+
+/** Units of the last decimal; undefined for a text that is no amount. */
+function unitsOf(amount: string): bigint | undefined {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{0,10}))?$/.exec(amount) ?? [];
+  return whole === undefined ? undefined : BigInt(`${whole}${fraction.padEnd(DIGITS, '0')}`);
+}
+
+/** Whether an amount is more than a balance, exactly. */
+export function isBeyond(amount: string, balance: string): boolean {
+  const [wanted, there] = [unitsOf(amount), unitsOf(balance)];
+  return wanted !== undefined && there !== undefined && wanted > there;
+}
+
 function expiryOf(typed: string, now: number): Micros | string {
   const span = parseSpanInput(typed);
   if (span.ok) return within(plus(micros(now), span.value.micros));
