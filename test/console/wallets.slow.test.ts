@@ -119,7 +119,7 @@ browserIt('the form is validated against the contract during input', async () =>
   await page.getByLabel('Description', { exact: true }).fill('');
   await page.getByLabel('Receiver', { exact: true }).selectOption('another');
   await page.getByLabel('Receiver party id').fill('mallory');
-  await page.locator('.field', { hasText: 'Receiver party id' }).getByText('must match pattern').waitFor();
+  await page.locator('.field', { hasText: 'Receiver party id' }).getByText('must be a party id').waitFor();
   await eventually(async () => expect(await createButton(page).isDisabled()).toBe(true));
 });
 
