@@ -1,6 +1,7 @@
 // Announces a listening server: its ready file, and the banner or one line of JSON.
 
 import { ok, type Result } from '../base';
+import { balance } from '../ledger';
 import type { Ready } from '../library';
 import type * as server from '../server';
 import type { World } from '../world';
@@ -17,6 +18,10 @@ function vitals(live: server.LiveWorld, ready: Ready): Pick<BannerFacts, 'traffi
   const daysAgo = Math.max(0, Math.floor((Date.now() - Date.parse(ready.clock.now)) / DAY_MS));
   return { traffic: running ? sources.size : 0, daysAgo };
 }
+
+/** As the wallets answer: unlocked tokens, less holding fees. */
+const walletBalances = (users: World['users'], { ledger, clock }: server.LiveWorld): BannerFacts['balances'] =>
+  new Map(users.map(({ user, party }) => [user, balance(ledger.state, party, clock.now()).unlocked]));
 
 /** Writes the ready file, then the banner or the JSON line. A ready file that cannot be written is a usage error. */
 export function announce(
@@ -36,7 +41,7 @@ export function announce(
     io.err(`understudy: serving the world ${ready.world} at ${ready.url}\n`);
   else if (!settings.quiet) {
     const waiting = new Set(users.flatMap(({ user, automation }) => (automation ? [] : [user])));
-    const balances = new Map(users.map(({ user, balance }) => [user, balance]));
+    const balances = walletBalances(users, live);
     const control = parts.contract.documents.some(({ group }) => group === 'control');
     io.out(
       banner({

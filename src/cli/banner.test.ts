@@ -61,7 +61,7 @@ describe('banner', () => {
       `${base}/api/scan`,
       `${base}/_control/v1`,
       'npx canton-understudy token --user NAME',
-      '2 more with --json',
+      '2 more, and whole party ids, with --json',
       'dave',
     ])
       expect(drawn).toContain(text);

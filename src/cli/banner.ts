@@ -117,11 +117,12 @@ function localnetRows({ ready }: BannerFacts, paint: TextStyle): readonly string
   );
 }
 
-function usersHint({ ready, auth }: BannerFacts): string {
+function usersHint({ ready, auth, control }: BannerFacts): string {
   if (ready.users.length === 0) return '   (none yet: registering creates a user with a wallet)';
   const token = auth.mode === 'jwks' ? [] : [`new token: ${tokenCommand(auth)}`];
   const hidden = ready.users.length - MOST_USERS;
-  const hints = [...token, ...(hidden > 0 ? [`${hidden} more with --json`] : [])];
+  const parties = control ? ['party ids: npx canton-understudy party list'] : [];
+  const hints = [...token, ...(hidden > 0 ? [`${hidden} more, and whole party ids, with --json`] : parties)];
   return hints.length === 0 ? '' : `   (${hints.join('; ')})`;
 }
 

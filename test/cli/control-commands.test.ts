@@ -187,6 +187,25 @@ describe('an unknown user', () => {
   );
 });
 
+describe('an offer that will not be paid is created, with a note:', () => {
+  beforeEach(() => scripted('getBalanceHistory', { party: ALICE, now: { unlocked: '10.5000000000', locked: '0' } }));
+
+  it.each([
+    ['0', 'understudy: the amount 0 transfers nothing; give one above 0\n'],
+    ['10.5', ''],
+    [
+      '10.5000000001',
+      'understudy: alice has 10.5, less than 10.5000000001: once accepted, the offer fails for lack of funds unless the balance has grown by then\n',
+    ],
+  ])('%s', async (amount, err) => {
+    expect(await understudy(`offer create --from ${ALICE} --to ${BOB} --amount ${amount}`)).toMatchObject({
+      status: 0,
+      err,
+    });
+    expect(JSON.stringify(server.asked.at(-1))).toContain(amount);
+  });
+});
+
 describe('names', () => {
   beforeEach(() => {
     scripted('getStatus', { users: [{ user: 'alice', party: ALICE }], admin: { user: 'operator', party: 'op::1' } });

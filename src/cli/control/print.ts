@@ -1,7 +1,7 @@
 // Answers as lines for people: members by dotted names, tables whose columns line up.
 
 import type picocolors from 'picocolors';
-import { isObject, truncate, type Json } from '../../base';
+import { groupedBy, isObject, truncate, type Json } from '../../base';
 
 export type Paint = ReturnType<typeof picocolors.createColors>;
 
@@ -37,12 +37,37 @@ export const shortId = (id: string): string => (id.length > 16 ? truncate(id, 14
 /** A party without its fingerprint. */
 export const hintOf = (party: string): string => party.split('::')[0] ?? party;
 
+export type PartyName = (party: string) => string;
+
+/** Names for the parties in an answer: hints, with enough of the fingerprint where parties share one. */
+export function partyNames(json: Json): PartyName {
+  const byHint = groupedBy([...new Set(partiesIn(json))], hintOf);
+  return (party) => {
+    const namesakes = (byHint.get(hintOf(party)) ?? []).filter((other) => other !== party);
+    if (namesakes.length === 0) return hintOf(party);
+    const start = hintOf(party).length + 2;
+    const isShared = (length: number): boolean =>
+      namesakes.some((other) => other.slice(0, start + length) === party.slice(0, start + length));
+    let length = SHORTEST_FINGERPRINT;
+    while (start + length < party.length && isShared(length)) length += 1;
+    return start + length < party.length ? `${party.slice(0, start + length)}…` : party;
+  };
+}
+
+/** `1220`, which all fingerprints start with, and four digits more. */
+const SHORTEST_FINGERPRINT = 8;
+
+function partiesIn(json: Json | undefined): readonly string[] {
+  if (typeof json === 'string') return json.includes('::') ? [json] : [];
+  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(partiesIn) : [];
+}
+
 /** An amount without trailing zeros. */
 export const plainAmount = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
 export interface Column {
   readonly title: string;
-  readonly of: string | ((row: Json) => string);
+  readonly of: string | ((row: Json, name: PartyName) => string);
   readonly right?: boolean;
 }
 
@@ -55,7 +80,8 @@ export function table(
   { paint, none }: { readonly paint: Paint; readonly none: string },
 ): readonly string[] {
   if (rows.length === 0) return [none];
-  const cells = rows.map((row) => columns.map(({ of }) => (typeof of === 'string' ? textAt(row, of) : of(row))));
+  const name = partyNames(rows);
+  const cells = rows.map((row) => columns.map(({ of }) => (typeof of === 'string' ? textAt(row, of) : of(row, name))));
   const widths = columns.map(({ title }, index) =>
     Math.max(title.length, ...cells.map((row) => row[index]?.length ?? 0)),
   );

@@ -1,7 +1,7 @@
 // Summarises what an operation committed to the ledger.
 
 import type { Json } from '../../../base';
-import { hintOf, list, shortId, textAt } from '../print';
+import { hintOf, list, shortId, textAt, type PartyName } from '../print';
 
 export function committedLines(body: Json): readonly string[] {
   const made = (['trackingId', 'outcome', 'reassignmentId', 'user', 'party'] as const)
@@ -25,4 +25,5 @@ const NAMES = {
   party: 'party',
 } as const;
 
-export const names = (parties: readonly Json[]): string => parties.map((party) => hintOf(String(party))).join(', ');
+export const names = (parties: readonly Json[], name: PartyName = hintOf): string =>
+  parties.map((party) => name(String(party))).join(', ');

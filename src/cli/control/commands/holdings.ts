@@ -3,7 +3,7 @@
 import { ARGUMENTS } from '../../../server';
 import type { ControlCommand } from '../command';
 import { contract, parties, party } from '../lookup';
-import { column, hintOf, list, plainAmount, shortId, table, textAt } from '../print';
+import { column, list, plainAmount, shortId, table, textAt } from '../print';
 import { amount, instant, numberArgument, span } from '../values';
 import { committedLines, names } from './committed';
 
@@ -36,10 +36,10 @@ export const holdingCommands: readonly ControlCommand[] = [
         list(body, 'holdings'),
         [
           column('HOLDING', (row) => shortId(textAt(row, 'contractId'))),
-          column('OWNER', (row) => hintOf(textAt(row, 'owner'))),
+          column('OWNER', (row, name) => name(textAt(row, 'owner'))),
           column('AMOUNT', (row) => plainAmount(textAt(row, 'amount')), true),
           column('INSTRUMENT', 'instrument.id'),
-          column('LOCKED FOR', (row) => names(list(row, 'lock.holders'))),
+          column('LOCKED FOR', (row, name) => names(list(row, 'lock.holders'), name)),
           column('UNTIL', 'lock.expiresAt'),
           column('WHY', 'lock.context'),
         ],
@@ -137,7 +137,7 @@ export const instrumentCommands: readonly ControlCommand[] = [
         list(body, 'instruments'),
         [
           column('INSTRUMENT', 'id'),
-          column('ADMIN', (row) => hintOf(textAt(row, 'admin'))),
+          column('ADMIN', (row, name) => name(textAt(row, 'admin'))),
           column('SYMBOL', 'symbol'),
           column('SUPPLY', (row) => plainAmount(textAt(row, 'supply')), true),
           column('REGISTRY', 'registry'),

@@ -34,7 +34,7 @@ const updateColumns = [
   column('AT', 'recordTime'),
   column('+', 'created', true),
   column('-', 'archived', true),
-  column('PARTIES', (row) => names(list(row, 'parties'))),
+  column('PARTIES', (row, name) => names(list(row, 'parties'), name)),
   column('WHAT', 'summary'),
 ];
 
@@ -68,8 +68,8 @@ const contractColumns = [
   column('TEMPLATE', 'template'),
   column('STATE', 'state'),
   column('CREATED', 'createdAt'),
-  column('SIGNATORIES', (row) => names(list(row, 'signatories'))),
-  column('OBSERVERS', (row) => names(list(row, 'observers'))),
+  column('SIGNATORIES', (row, name) => names(list(row, 'signatories'), name)),
+  column('OBSERVERS', (row, name) => names(list(row, 'observers'), name)),
 ];
 
 function lifeLines(body: Json, paint: Paint): readonly string[] {

@@ -1,12 +1,13 @@
 // Transfer offers, on behalf of any party.
 
 import type { Json } from '../../../base';
-import { parseSpan, truncate } from '../../../base';
+import { parseAmount, parseSpan, truncate, ZERO } from '../../../base';
 import { OFFER_STATES } from '../../../ledger';
 import { ARGUMENTS } from '../../../server';
 import type { ControlCommand } from '../command';
 import { contract, party } from '../lookup';
 import { column, hintOf, list, plainAmount, shortId, table, textAt } from '../print';
+import type { Input } from '../input';
 import { amount, instant, numberArgument, textArgument } from '../values';
 import { committedLines } from './committed';
 
@@ -36,6 +37,19 @@ const move = (verb: 'accept' | 'reject' | 'withdraw', operationId: string, summa
 
 const TRACKING_ID_WIDTH = 28;
 
+/** Notes an amount that will not be transferred: the server accepts the offer, as the network does. */
+async function noteAmount(input: Input, sender: string | undefined, tokens: string | undefined): Promise<void> {
+  const wanted = tokens === undefined ? undefined : parseAmount(tokens);
+  if (sender === undefined || wanted === undefined) return;
+  if (wanted.lte(ZERO)) return input.hint(`the amount ${tokens} transfers nothing; give one above 0`);
+  const balances = await input.read(`/balances?party=${encodeURIComponent(sender)}&points=2`);
+  const unlocked = parseAmount(textAt(balances, 'now.unlocked'));
+  if (unlocked && wanted.gt(unlocked))
+    input.hint(
+      `${hintOf(sender)} has ${plainAmount(textAt(balances, 'now.unlocked'))}, less than ${tokens}: once accepted, the offer fails for lack of funds unless the balance has grown by then`,
+    );
+}
+
 export const offerCommands: readonly ControlCommand[] = [
   {
     words: ['offer', 'list'],
@@ -62,8 +76,8 @@ export const offerCommands: readonly ControlCommand[] = [
         [
           column('OFFER', (row) => shortId(textAt(row, 'contractId'))),
           column('TRACKING ID', (row) => truncate(textAt(row, 'trackingId'), TRACKING_ID_WIDTH)),
-          column('FROM', (row) => hintOf(textAt(row, 'sender'))),
-          column('TO', (row) => hintOf(textAt(row, 'receiver'))),
+          column('FROM', (row, name) => name(textAt(row, 'sender'))),
+          column('TO', (row, name) => name(textAt(row, 'receiver'))),
           column('AMOUNT', (row) => plainAmount(textAt(row, 'amount')), true),
           column('EXPIRES', 'expiresAt'),
           column('STATE', 'state'),
@@ -93,13 +107,16 @@ export const offerCommands: readonly ControlCommand[] = [
     ],
     request: async (input) => {
       const expires = input.text('expires') ?? '24h';
+      const sender = await party(input, 'from');
+      const tokens = amount(input, 'amount');
+      await noteAmount(input, sender, tokens);
       const end =
         parseSpan(expires) === undefined ? { expiresAt: await instant(input, 'expires') } : { expiresIn: expires };
       return {
         body: {
-          sender: await party(input, 'from'),
+          sender,
           receiver: await party(input, 'to'),
-          amount: amount(input, 'amount'),
+          amount: tokens,
           ...end,
           description: input.text('description'),
           trackingId: input.text('tracking-id'),

@@ -4,7 +4,7 @@ import type { Json } from '../../../base';
 import type { ControlCommand } from '../command';
 import type { Input } from '../input';
 import { party, partyNamed } from '../lookup';
-import { column, hintOf, list, table, textAt } from '../print';
+import { column, hintOf, list, table, textAt, type PartyName } from '../print';
 import { isOn } from '../values';
 import { committedLines } from './committed';
 
@@ -33,8 +33,8 @@ async function rights(input: Input): Promise<readonly Json[] | undefined> {
   return read.length > 0 ? read : undefined;
 }
 
-const rightText = (right: Json): string =>
-  textAt(right, 'party') === '' ? textAt(right, 'kind') : `${textAt(right, 'kind')}=${hintOf(textAt(right, 'party'))}`;
+const rightText = (right: Json, name: PartyName): string =>
+  textAt(right, 'party') === '' ? textAt(right, 'kind') : `${textAt(right, 'kind')}=${name(textAt(right, 'party'))}`;
 
 export const peopleCommands: readonly ControlCommand[] = [
   {
@@ -96,10 +96,14 @@ export const peopleCommands: readonly ControlCommand[] = [
         list(body, 'users'),
         [
           column('USER', 'user'),
-          column('PARTY', (row) => hintOf(textAt(row, 'party'))),
+          column('PARTY', 'party'),
           column('WALLET', 'wallet'),
           column('', (row) => (textAt(row, 'deactivated') === 'yes' ? 'deactivated' : '')),
-          column('RIGHTS', (row) => list(row, 'rights').map(rightText).join(', ')),
+          column('RIGHTS', (row, name) =>
+            list(row, 'rights')
+              .map((right) => rightText(right, name))
+              .join(', '),
+          ),
         ],
         { paint, none: 'no users' },
       ),
