@@ -69,6 +69,7 @@ interface DemoBannerFacts {
   readonly io: Pick<Io, 'colours'>;
 }
 
+const REAL = 1000;
 const HOUR_SECONDS = 3600;
 const DEFAULT_URL = 'http://127.0.0.1:7575';
 
@@ -83,7 +84,7 @@ function demoBanner({ ready, dashboard, speed, sources, io }: DemoBannerFacts): 
     `  console    ${cyan(ready.console ?? '')}`,
     '',
     `${bold('World')}    ${ready.world}, seed ${ready.seed}: ${ready.users.length} wallets, ${sources} sources of traffic`,
-    `${bold('Clock')}    ${speed / 1000} times real time: an hour passes in ${hourText(speed)}`,
+    `${bold('Clock')}    ${speed === REAL ? 'real time' : `${speed / REAL} times real time: an hour passes in ${hourText(speed)}`}`,
     '',
     bold('In another terminal'),
     `  tell a story        ${command('play transfer')}   ${dim('or rounds, upgrade')}`,
@@ -98,7 +99,7 @@ function demoBanner({ ready, dashboard, speed, sources, io }: DemoBannerFacts): 
 
 /** Wall-clock time of an hour of the ledger. */
 function hourText(speed: number): string {
-  const seconds = (HOUR_SECONDS * 1000) / speed;
+  const seconds = (HOUR_SECONDS * REAL) / speed;
   if (seconds < 1) return 'less than a second';
   return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
 }
