@@ -11,6 +11,7 @@ import { formSuggestions } from './form-suggestions';
 import { requestValidators } from './request-validators';
 import { rules } from './rule-texts';
 import { schemaChecks } from './schema-check';
+import { storyData } from './story-data';
 
 const FOLDER = 'console';
 const LICENCES = 'licences.txt';
@@ -31,7 +32,13 @@ export async function bundleConsole(root: string): Promise<OutputFiles> {
     publicDir: false,
     cacheDir: join(root, 'dist', '.vite'),
     resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } },
-    plugins: [requestValidators(root, report), schemaChecks(root, report), formSuggestions(root), rules(root)],
+    plugins: [
+      requestValidators(root, report),
+      schemaChecks(root, report),
+      formSuggestions(root),
+      rules(root),
+      storyData(root),
+    ],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
     build: {
       write: false,
@@ -46,6 +53,13 @@ export async function bundleConsole(root: string): Promise<OutputFiles> {
           entryFileNames: 'files/[name]-[hash].js',
           chunkFileNames: ({ facadeModuleId, name }) => `files/${screenIn(facadeModuleId) ?? name}-[hash].js`,
           assetFileNames: 'files/[name]-[hash][extname]',
+          // What only stories load, in files of their own: jsonata when one is played, yaml when a file is opened.
+          manualChunks: {
+            jsonata: ['jsonata'],
+            yaml: ['yaml'],
+            'story-operations': ['virtual:story-operations'],
+            'story-check': ['virtual:story-check'],
+          },
         },
       },
     },

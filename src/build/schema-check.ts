@@ -8,7 +8,16 @@ import type { Plugin } from 'vite';
 import { bundleModule, type BundledModule } from './bundle-module';
 import { virtual } from './virtual';
 
-const SCHEMAS: Readonly<Record<string, string>> = { 'virtual:report-check': 'conformance/schema/report.schema.json' };
+interface CheckedSchema {
+  readonly path: string;
+  /** Whether errors carry the value and its schema, from which sentences are made. */
+  readonly isVerbose: boolean;
+}
+
+const SCHEMAS: Readonly<Record<string, CheckedSchema>> = {
+  'virtual:report-check': { path: 'conformance/schema/report.schema.json', isVerbose: false },
+  'virtual:story-check': { path: 'fixtures/stories/story.schema.json', isVerbose: true },
+};
 
 /** `import check from 'virtual:report-check'`. `report` gets the paths of the bundled sources, for the licences. */
 export const schemaChecks = (root: string, report: (paths: readonly string[]) => void): Plugin =>
@@ -16,17 +25,23 @@ export const schemaChecks = (root: string, report: (paths: readonly string[]) =>
     'schema-checks',
     (id) => id in SCHEMAS,
     async (id) => {
-      const { text, paths } = await moduleOf(root, readFileSync(join(root, SCHEMAS[id] ?? ''), 'utf8'));
+      const { path = '', isVerbose = false } = SCHEMAS[id] ?? {};
+      const { text, paths } = await moduleOf(root, { schema: readFileSync(join(root, path), 'utf8'), isVerbose });
       report(paths);
       return text;
     },
   );
 
 /** The default export is the validator. Throws for an invalid schema. */
-function moduleOf(root: string, schema: string): Promise<BundledModule> {
+function moduleOf(
+  root: string,
+  { schema, isVerbose }: { readonly schema: string; readonly isVerbose: boolean },
+): Promise<BundledModule> {
   const ajv = new Ajv2020({
     strict: true,
     strictRequired: false,
+    allErrors: isVerbose,
+    verbose: isVerbose,
     allowUnionTypes: true,
     code: { source: true, esm: true },
   });

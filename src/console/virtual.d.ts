@@ -48,3 +48,23 @@ declare module 'virtual:rules' {
   export const operations: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   export const texts: Readonly<Record<string, string>>;
 }
+
+declare module 'virtual:story-check' {
+  import type { KeywordError } from '../base';
+  /** Whether a value is the content of a story file; `errors` says why not. */
+  const check: { (value: unknown): boolean; errors?: readonly KeywordError[] | null };
+  export default check;
+}
+
+/** src/build/story-data.ts */
+declare module 'virtual:stories' {
+  import type { StoryFile } from '../stories';
+  /** The stories of the package, by name. */
+  export const stories: readonly StoryFile[];
+}
+
+/** src/build/story-data.ts */
+declare module 'virtual:story-operations' {
+  /** `id method path`, of every operation. */
+  export const operations: readonly string[];
+}

@@ -79,15 +79,16 @@ export async function openPlayer(
   const world = options.world ?? (await createdWorld(server, story, options.privateWorld));
   const client = createStoryClient({ ...connection, signal: options.signal }, world);
   const close = async (): Promise<void> => {
+    const lasting = { ...connection, isLasting: true };
     if (options.world === undefined && options.keep !== true)
-      await server.send({ operation: 'deleteWorld', path: { id: world } });
+      await createStoryClient(lasting).send({ operation: 'deleteWorld', path: { id: world } });
     else
-      for (const one of checkpoints)
-        await createStoryClient(connection, world).send({ operation: 'deleteSnapshot', path: { id: one.snapshot } });
+      for (const { snapshot } of checkpoints)
+        await createStoryClient(lasting, world).send({ operation: 'deleteSnapshot', path: { id: snapshot } });
   };
   const steps = stepsOf(story);
   const checkpoints: StoryCheckpoint[] = [];
-  let session: StorySession = { captured: {}, uniqueCount: 0 };
+  let session: CapturedValues = { captured: {}, uniqueCount: 0 };
   let position = 0;
   const next = async (): Promise<PlayedStep | undefined> => {
     const placed = steps[position];
@@ -119,7 +120,7 @@ async function createdWorld(server: StoryClient, { world, seed, at }: Story, id:
   return textAt(await server.read({ operation: 'createWorld', body }), 'id');
 }
 
-interface StorySession {
+interface CapturedValues {
   readonly captured: Readonly<Record<string, unknown>>;
   readonly uniqueCount: number;
 }
@@ -127,13 +128,13 @@ interface StorySession {
 interface StepRun {
   readonly placed: PlacedStep;
   readonly index: number;
-  readonly session: StorySession;
+  readonly session: CapturedValues;
   readonly sleep: PlayerOptions['sleep'];
 }
 
 interface StepOutcome {
   readonly played: PlayedStep;
-  readonly after: StorySession;
+  readonly after: CapturedValues;
 }
 
 async function playStep(client: StoryClient, { placed, index, session, sleep }: StepRun): Promise<StepOutcome> {

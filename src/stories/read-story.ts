@@ -20,7 +20,7 @@ export interface SourceStory {
 const DEFAULTS = { world: 'quickstart', seed: '1', at: '2026-01-15T12:00:00Z' } as const;
 
 /** A valid story file as a story. */
-const completeStory = (file: StoryFile): Story => ({ ...DEFAULTS, ...file });
+export const completeStory = (file: StoryFile): Story => ({ ...DEFAULTS, ...file });
 
 /** `file` is the name that errors show. */
 export function readStory(text: string, file: string, checks: StoryChecks): Result<SourceStory, readonly StoryError[]> {

@@ -12,6 +12,8 @@ export interface StoryConnection {
   readonly findOperation: FindOperation;
   /** Ends requests; they then throw StoryInterruption. */
   readonly signal?: AbortSignal | undefined;
+  /** Browsers complete the requests after the page is closed. */
+  readonly isLasting?: boolean;
 }
 
 /** A request that was sent, and its answer. */
@@ -42,7 +44,7 @@ export interface StoryClient {
 
 /** A client of a world; of the server itself without one. */
 export function createStoryClient(
-  { url, controlToken, findOperation, signal }: StoryConnection,
+  { url, controlToken, findOperation, signal, isLasting = false }: StoryConnection,
   world?: string,
 ): StoryClient {
   const base = world === undefined ? url : `${url}/_worlds/${encodeURIComponent(world)}`;
@@ -64,7 +66,13 @@ export function createStoryClient(
       ...request.headers,
     };
     const body = request.body === undefined ? {} : { body: stringifyJson(request.body) };
-    const init = { method: sent.method, headers, ...body, ...(signal === undefined ? {} : { signal }) };
+    const init = {
+      method: sent.method,
+      headers,
+      ...body,
+      ...(signal === undefined ? {} : { signal }),
+      ...(isLasting ? { keepalive: true } : {}),
+    };
     return { ...sent, ...(await answerOf(`${base}${path}`, init)) };
   };
   const read: StoryClient['read'] = async (request) => {

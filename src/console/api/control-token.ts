@@ -6,7 +6,7 @@ import { browserStorage } from './browser-storage';
 
 const storage = browserStorage('understudy-control-token', 'sessionStorage');
 
-const controlToken = signal<string | undefined>(storage.read());
+export const controlToken = signal<string | undefined>(storage.read());
 /** Incremented whenever a token is entered, even the same one: the server may have been restarted. */
 export const tokenVersion = signal(0);
 

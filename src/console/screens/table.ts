@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'journal', title: 'Journal', key: 'j', load: () => import('./journal') },
   { id: 'control', title: 'Control', key: 'c', hasParts: true, load: () => import('./control') },
   { id: 'checks', title: 'Checks', key: 'k', load: () => import('./checks') },
+  { id: 'stories', title: 'Stories', key: 's', hasParts: true, load: () => import('./stories') },
   { id: 'reports', title: 'Reports', key: 'r', load: () => import('./reports') },
 ];
 
