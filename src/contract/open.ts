@@ -52,7 +52,7 @@ export function loadBuiltContract(path: string, dir: string): OpenContract | und
   if (index.digest !== digestOf(documentPaths(dir))) return undefined;
   const beside = (file: string): string => join(dirname(path), file);
   const mark = Buffer.from(markOf(index));
-  // A build is in progress.
+  // A build is in progress, or was interrupted.
   if ([responses, ...Object.values(modules)].some((file) => !startsWith(beside(file), mark))) return undefined;
   const recompiled = lazily(() => compileAgain(dir, index.digest));
   const moduleOf = memoize((document: string) => {
@@ -83,14 +83,14 @@ export function loadBuiltContract(path: string, dir: string): OpenContract | und
 
 /** Compiles the documents that a contract was prepared from. Throws if they are others by now. */
 function compileAgain(dir: string, digest: string): ReturnType<typeof import('./source').compileSources> {
-  const { compileSources } = require('./source') as typeof import('./source');
-  const compiled = compileSources({ dir });
-  if (compiled.index.digest !== digest)
+  if (digestOf(documentPaths(dir)) !== digest)
     throw new Error(`the documents in ${dir} were replaced while this process was running: restart it`);
-  return compiled;
+  const { compileSources } = require('./source') as typeof import('./source');
+  return compileSources({ dir });
 }
 
 function startsWith(path: string, mark: Buffer): boolean {
+  if (!existsSync(path)) return false;
   const file = openSync(path, 'r');
   try {
     const start = Buffer.alloc(mark.length);
