@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
+import { contract as opened } from '../../test/support/contract';
 import { defined, isObject, type Json } from '../base';
 import { compileAll } from './compile';
 import { findViolations } from './violations';
 import { parseContractDocument } from './load';
-import { openContract } from './open';
 import { collectSchemas } from './schemas';
 
-const contract = openContract({ dir: resolve(__dirname, '../../openapi') });
+const contract = opened();
 const UPDATE = 'ledger.yaml#/components/schemas/JsGetUpdateResponse';
 const ITEM = 'scan.yaml#/components/schemas/UpdateHistoryItem';
 const FILTER = 'ledger.yaml#/components/schemas/IdentifierFilter';
