@@ -15,10 +15,11 @@ export const NODE_BUNDLE: BuildOptions = {
   minifySyntax: true,
   logLevel: 'silent',
 };
-/** Heavy packages that only some commands need: required from node_modules on first use. */
+/** Packages that few processes need: required from node_modules on first use. */
 export const EXTERNAL_PACKAGES = [
-  '@stoplight/*',
   '@faker-js/faker',
+  '@opentelemetry/api',
+  '@stoplight/*',
   'ajv',
   'ajv-formats',
   'hyparquet-writer',
