@@ -127,6 +127,8 @@ browserIt('in the shown world, after a warning, the story leaves its changes', a
   await page.getByRole('button', { name: 'Close story' }).click();
   const { text } = await call(`${at.server().ready.url}/_worlds/shown/_control/v1/offers`);
   expect(text).toContain('"trackingId":"lunch"');
+  const snapshots = `${at.server().ready.url}/_worlds/shown/_control/v1/snapshots`;
+  await eventually(async () => expect((await call(snapshots)).json).toMatchObject({ snapshots: [] }));
   await fetch(`${at.server().ready.groups.control}/worlds/shown`, { method: 'DELETE' });
 });
 
