@@ -1366,7 +1366,7 @@ export interface paths {
         };
         /**
          * Stream a check
-         * @description Server-sent events: `check` with a `Check` at the start, several times per second while it runs, and at its end; `case` with a `CheckCase` for each scenario that failed, could not be judged or has warnings. A repeated case replaces the earlier one, because its verdict can depend on other scenarios. With the header Last-Event-ID the stream starts after that case.
+         * @description Server-sent events named check, each with a `Check` as data: at the start, several times per second while it runs, and at its end; and events named case, each with a `CheckCase` as data: for each scenario that failed, could not be judged or has warnings. A repeated case replaces the earlier one, because its verdict can depend on other scenarios. With the header Last-Event-ID the stream starts after that case.
          */
         get: operations["followCheck"];
         put?: never;
