@@ -23,18 +23,27 @@ async function main(args: readonly string[]): Promise<number> {
   const isStale = (part: BuildPart): boolean => !isFresh(DIST, part, digestOf(part));
   const parts = args.includes('--if-stale') ? requested.filter(isStale) : requested;
   if (parts.length === 0) return 0;
-  process.stderr.write(`building ${parts.join(', ')} (once for these sources) …\n`);
+  const isSole = parts.length === 1;
+  process.stderr.write(`building ${parts.join(', ')}, once for these sources …${isSole ? ' ' : '\n'}`);
   try {
-    await buildParts(parts, digestOf);
+    await buildParts(parts, { digestOf, isSole });
     if (names.length === 0) removeUnknownFiles(DIST);
     return 0;
   } catch (error) {
-    process.stderr.write(`build failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `${isSole ? '\n' : ''}build failed: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     return 1;
   }
 }
 
-async function buildParts(parts: readonly BuildPart[], digestOf: (part: BuildPart) => string): Promise<void> {
+interface BuildRun {
+  readonly digestOf: (part: BuildPart) => string;
+  /** A single part is reported on the line that announced it. */
+  readonly isSole: boolean;
+}
+
+async function buildParts(parts: readonly BuildPart[], { digestOf, isSole }: BuildRun): Promise<void> {
   mkdirSync(DIST, { recursive: true });
   const build = partBuilder(ROOT);
   for (const part of parts) {
@@ -43,7 +52,9 @@ async function buildParts(parts: readonly BuildPart[], digestOf: (part: BuildPar
     writePart(DIST, part, { digest: digestOf(part), files });
     const kilobytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1024;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stderr.write(`built ${part}: ${files.size} files, ${Math.round(kilobytes)} kB, ${seconds} s\n`);
+    process.stderr.write(
+      `${isSole ? 'built' : `built ${part}`}: ${files.size} files, ${Math.round(kilobytes)} kB, ${seconds} s\n`,
+    );
   }
 }
 
