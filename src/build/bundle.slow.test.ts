@@ -171,10 +171,10 @@ it('bundles the program behind a shebang, each command beside it, and loads heav
     copyFileSync(join(ROOT, 'src/cli', name), join(dir, 'src/cli', name));
   writeFileSync(
     join(dir, 'src/cli/main.ts'),
-    "export const runProcess = () => { process.stdout.write('program '); void import('./serve').then(({ serve }) => serve()); };\n",
+    "export const runProcess = () => { process.stdout.write('program '); void import('./serving').then(({ serve }) => serve()); };\n",
   );
   writeFileSync(
-    join(dir, 'src/cli/serve.ts'),
+    join(dir, 'src/cli/serving.ts'),
     "const judge = (): unknown => require('ajv/dist/2020');\nexport const serve = () => process.stdout.write(`${typeof judge satisfies string} ${/‘…’/.test('‘…’')}`);\n",
   );
   const files = await bundleCommand(dir);
