@@ -83,12 +83,12 @@ describe('a failed request to a world of a surviving replica', () => {
   });
 });
 
-it('the busy time of a span counts the readings within it', () => {
+it('the busy part of a span is read from the last reading before it to the first after it', () => {
   const readings = [
     { at: 0, busy: 0, total: 0 },
     { at: 10, busy: 10, total: 10 },
     { at: 20, busy: 15, total: 20 },
     { at: 30, busy: 15, total: 30 },
   ];
-  expect([busyPart(readings, 0, 30), busyPart(readings, 5, 20), busyPart(readings, 11, 12)]).toEqual([0.5, 0.5, NaN]);
+  expect([busyPart(readings, 0, 30), busyPart(readings, 5, 20), busyPart(readings, 11, 12)]).toEqual([0.5, 0.75, 0.5]);
 });
