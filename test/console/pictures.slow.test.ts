@@ -16,6 +16,14 @@ it.each(SCREENS)('the screen %s has a picture, which docs/console.md shows with 
   expect(pageText('docs/console.md')).toMatch(new RegExp(`!\\[[^\\]]{20,}\\]\\(console/${screen}\\.png\\)`));
 });
 
+it('docs/console.md names the key of each screen', () => {
+  const table = readFileSync(join(ROOT, 'src/console/screens/table.ts'), 'utf8');
+  const screens = [...table.matchAll(/title: '(?<title>\w+)', key: '(?<key>\w)'/g)].map(({ groups }) => groups);
+  expect(screens).toHaveLength(SCREENS.length);
+  const [keys, titles] = [screens.map((one) => `\`${one?.['key']}\``), screens.map((one) => one?.['title'])];
+  expect(pageText('docs/console.md')).toContain(`| \`g\` then ${keys.join(', ')} | go to ${titles.join(', ')} |`);
+});
+
 it.each(pictures)('%s shows a screen, is small and has the common size', (name) => {
   const png = readFileSync(join(ROOT, PICTURES, name));
   expect(SCREENS).toContain(name.replace(/\.png$/, ''));
