@@ -178,7 +178,7 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSetti
     const open = (): World => orThrow(firstWorld(world, settings));
     // A file may change, and with a real clock each history ends at another time.
     const isSameEachTime = names.includes(world) && settings.clock !== 'real';
-    return isSameEachTime ? openCached([world, settings.seed, settings.at].join('\n'), open) : open();
+    return isSameEachTime ? openCached(JSON.stringify([world, settings.seed, String(settings.at)]), open) : open();
   }
   const { seed } = settings;
   const end = endOf(settings);

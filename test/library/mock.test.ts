@@ -302,6 +302,14 @@ describe('a mock without a socket', () => {
     expect(await offer('a')).not.toBe(await offer('b'));
   });
 
+  test('has ids of its own with an empty seed, also after a mock without one', async () => {
+    const partyOf = (seed?: string) =>
+      createMock({ now: AT, ...(seed === undefined ? {} : { seed }) }).users['alice']?.party;
+    const usual = partyOf();
+    expect(partyOf('')).not.toBe(usual);
+    expect(partyOf()).toBe(usual);
+  });
+
   test('starts with a world of any kind', async () => {
     const world = { name: 'lunch', ends: AT, lasts: '6h', users: { ann: { holdings: ['100'] } } };
     const mock = createMock({ world, now: AT });
