@@ -18,6 +18,7 @@ const SMALL = resolve(ROOT, 'test/properties/small-world.yaml');
 const { log } = openTestMock({ world: SMALL });
 
 export interface ServedReplica {
+  readonly url: string;
   readonly served: ServedWorldsOfReplica;
   readonly id: () => string;
   readonly holds: () => boolean;
@@ -106,6 +107,7 @@ export async function openServedReplica(
   await served.start();
   const session = (id: string): WorldSession => defined(worlds.served().sessions.get(id), `world ${id} is served here`);
   return {
+    url,
     served,
     id: () => membership.id,
     holds: membership.holds,

@@ -2,10 +2,12 @@
 // acknowledged that is not stored.
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openConnection } from '../../src/server/postgres/connection';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '../support/postgres';
 import { openServedReplica, type ServedReplica, type ServedReplicaOptions } from './served-replica';
 
 const END = 'update understudy.replica set ended = true where id = $1';
+const WAITING = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
 const STORED = "select length from understudy.world where id = 'default'";
 
 describeWithPostgres('the worlds of a replica', () => {
@@ -60,6 +62,58 @@ describeWithPostgres('the worlds of a replica', () => {
       expect(third.dump()).toBe(acknowledged);
     },
   );
+
+  test('a world that is requested while its deletion is stored is not served again', async () => {
+    const replica = await opened(await postgres.database(), { isFirst: true, beatMs: 600_000 });
+    replica.copy('twin');
+    expect(await replica.acknowledged('twin')).toBe(true);
+    const observer = openConnection({ url: replica.url, timeoutMs: 5000, name: 'observer' });
+    const [taking] = await observer.transaction(async (query) => {
+      // The commit waits for this table, and takes do not need it.
+      await query('lock table understudy.cluster in access exclusive mode');
+      replica.remove('twin');
+      const deleted = replica.served.durability.pending();
+      while ((await replica.query(WAITING)).length === 0) await sleep(10);
+      const taken = replica.served.shared.take('twin');
+      await sleep(100);
+      return [Promise.all([taken, deleted])];
+    });
+    await observer.close();
+    const [{ kind }] = await taking;
+    expect(kind).toBe('none');
+    expect(await replica.served.shared.list()).toEqual(['default']);
+  });
+
+  test('the deletion of a world that another replica has taken is not acknowledged', async () => {
+    const url = await postgres.database();
+    const first = await opened(url, { isFirst: true, beatMs: 600_000 });
+    const second = await opened(url);
+    first.copy('twin');
+    expect(await first.acknowledged('twin')).toBe(true);
+    await first.query(END, [first.id()]);
+    expect(await second.served.shared.take('twin')).toMatchObject({ kind: 'ours' });
+    first.remove('twin');
+    await expect(first.served.durability.pending()).rejects.toThrow('another replica now serves the world');
+    expect(await second.served.shared.list()).toEqual(['default', 'twin']);
+  });
+
+  test('a world is listed as it is stored, whatever characters its faults contain', async () => {
+    const replica = await opened(await postgres.database(), { isFirst: true });
+    const { live } = replica.session('default');
+    const added = live.faults.add({
+      id: undefined,
+      operation: '*',
+      user: 'a\u0000\ud800',
+      times: undefined,
+      probability: 1,
+      seed: undefined,
+      delay: { kind: 'fixed', ms: 1 },
+      effect: undefined,
+    });
+    expect(added).toMatchObject({ ok: true });
+    expect(await replica.acknowledged()).toBe(true);
+    expect(await replica.served.shared.stored(['default'])).toMatchObject([{ id: 'default', name: 'small' }]);
+  });
 
   test('a world whose lease has expired is not taken again before a heartbeat has renewed it', async () => {
     const url = await postgres.database();

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { micros } from '../../src/base';
+import { openConnection } from '../../src/server/postgres/connection';
 import { APPEND, BURY, LINEAGES, PIECES_OF, STORED_WORLD, TAKE } from '../../src/server/postgres/statements';
 import { atOnce } from '../support/at-once';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '../support/postgres';
@@ -20,6 +21,7 @@ const sentBy = (replica: ServedReplica): readonly string[] =>
 
 const END = 'update understudy.replica set ended = true where id = $1';
 const EXPIRE = "update understudy.replica set expires_at = clock_timestamp() - interval '1 second' where id = $1";
+const WAITING = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
 const READ = ['stored world', 'lineages', 'pieces'];
 
 describeWithPostgres('the worlds of a lost replica', () => {
@@ -181,6 +183,45 @@ describeWithPostgres('the worlds of a lost replica', () => {
     }
   });
 
+  test('a world is not taken from a replica that has joined and taken it while the statement waited for another world', async () => {
+    const [first, second] = await replicas(['a', 'b']);
+    await endOf(first);
+    const observer = openConnection({ url: first.url, timeoutMs: 5000, name: 'observer' });
+    const [taking, joined] = await observer.transaction(async (query) => {
+      await query("select from understudy.world where id = 'a' for update");
+      // The first one alone, the others together.
+      const taken = Promise.all(['default', 'a', 'b'].map((id) => second.served.shared.take(id)));
+      while ((await first.query(WAITING)).length === 0) await sleep(10);
+      const late = await openServedReplica(first.url, { beatMs: 600_000 });
+      open.push(late);
+      expect(await late.served.shared.take('b')).toMatchObject({ kind: 'ours' });
+      return [taken, late];
+    });
+    await observer.close();
+    expect((await taking).map(({ kind }) => kind)).toEqual(['ours', 'ours', 'theirs']);
+    joined.write('1.0', 'b');
+    expect(await joined.acknowledged('b')).toBe(true);
+  });
+
+  test('what is being read when the database is restored is not used for later readings', async () => {
+    const [first, second] = await replicas();
+    const observer = openConnection({ url: first.url, timeoutMs: 5000, name: 'observer' });
+    await observer.transaction(async (query) => {
+      await query('lock table understudy.piece in access exclusive mode');
+      second.served.shared.readAhead('default');
+      while ((await first.query(WAITING)).length === 0) await sleep(10);
+      second.served.ended();
+    });
+    await observer.close();
+    // The statements of that reading come first.
+    await second.query('select');
+    await sleep(50);
+    second.statements();
+    await readAhead(second, ['default']);
+    await endOf(first);
+    expect(await takenBy(second)).toEqual(['take']);
+  });
+
   describe('a world that was taken', () => {
     test('is stored again only when it changes', async () => {
       const [first, second, third] = await replicas();
@@ -207,9 +248,13 @@ describeWithPostgres('the worlds of a lost replica', () => {
       expect(sentBy(second)).toEqual(['append']);
     });
 
-    test('is deleted in the database too', async () => {
+    test.each([
+      ['the same history', 'timeline'],
+      ['another history, after a restore', "'another'"],
+    ])('is deleted in the database too: %s', async (_, timeline) => {
       const [first, second] = await replicas(['twin']);
       await endOf(first);
+      await first.query(`update understudy.world set timeline = ${timeline}`);
       await takenBy(second, 'twin');
       second.remove('twin');
       await second.served.durability.pending();

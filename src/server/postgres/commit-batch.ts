@@ -57,6 +57,7 @@ export function appendValues(
     records.map((record) => record?.log.length ?? null),
     records.map((record) => record?.start.log.lineage ?? null),
     records.map((record) => record?.start.log.length ?? null),
+    // `VIEWS` reads the first one.
     records.map((record) => (record ? `{${record.told},${record.start.told}}` : null)),
     ...lineageValues(batch.lineages),
     ...pieceValues(batch.pieces),

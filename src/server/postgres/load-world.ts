@@ -48,8 +48,6 @@ export interface OpenedLedger {
 export interface RecentLineages extends Pick<Lineages, 'known'> {
   /** Notes lineages that were read for a world that is not served yet. */
   note(read: readonly Lineage[]): void;
-  /** The database may have changed in other ways than by entries that were added. */
-  forget(): void;
 }
 
 /**
@@ -63,7 +61,6 @@ export function recentLineages(lineages: Pick<Lineages, 'known'>, keepMs = 15_00
   let forgetting: NodeJS.Timeout | undefined;
   const forget = (): void => {
     recent.clear();
-    clearTimeout(forgetting);
     forgetting = undefined;
   };
   return {
@@ -82,7 +79,6 @@ export function recentLineages(lineages: Pick<Lineages, 'known'>, keepMs = 15_00
       for (const lineage of read) recent.set(lineage.id, { ...lineage });
       forgetting ??= setTimeout(forget, keepMs).unref();
     },
-    forget,
   };
 }
 

@@ -23,7 +23,7 @@ interface PostgresStoreSettings {
   readonly commits?: Database;
   readonly membership: ReplicaMembership;
   readonly lineages: Lineages;
-  /** Called when another replica owns a world that this one served. */
+  /** Called when another replica owns a world that this one served or has deleted. */
   readonly lost?: (held: HeldWorld) => void;
 }
 
@@ -32,6 +32,8 @@ export interface PostgresStore extends WorldStore {
   hold(id: string): HeldWorld;
   /** Undefined for a world that this process does not own. */
   heldOf(id: string): HeldWorld | undefined;
+  /** Whether the world was deleted here, and may still be in the database. */
+  isDeleting(id: string): boolean;
   /** Like `take`, but does not read the world. */
   own(id: string): Promise<OwnerOfWorld>;
   /** Reads a world that this replica owns, unless `before` is as of its last commit. Undefined if it was deleted. */
@@ -72,6 +74,8 @@ export function createPostgresStore({
   const gone = new WeakSet<HeldWorld>();
   /** Commits whose outcome is unknown. */
   let open: ReadonlySet<string> = new Set();
+  /** The worlds that they delete. */
+  const deleting = new Set<HeldWorld>();
 
   const begin = (id: string, { term, version }: Pick<HeldWorld, 'term' | 'version'>, isRestored = false): HeldWorld => {
     const held = {
@@ -97,7 +101,7 @@ export function createPostgresStore({
     return true;
   };
   const lose = (held: HeldWorld): void => {
-    if (giveUp(held)) lost(held);
+    if (giveUp(held) || deleting.has(held)) lost(held);
   };
   const committer = createCommitter({
     connection: commitConnection,
@@ -109,8 +113,10 @@ export function createPostgresStore({
   /** Notes what the owned worlds refer to after a commit. */
   const note = ({ changes }: Commit): void => {
     for (const change of changes) {
-      if (!isStoredChange(change)) forget(change.held);
-      else {
+      if (!isStoredChange(change)) {
+        forget(change.held);
+        deleting.add(change.held);
+      } else {
         const world = owned.get(change.held.id);
         if (world) world.positions = positionsOf(change, world.positions?.snapshots);
       }
@@ -150,6 +156,7 @@ export function createPostgresStore({
   return {
     hold,
     heldOf: (id) => owned.get(id)?.held,
+    isDeleting: (id) => [...deleting].some((held) => held.id === id),
     own,
     readOwn,
     loseAll() {
@@ -170,6 +177,7 @@ export function createPostgresStore({
       open = new Set(commits.map(({ id }) => id));
       const outcome = await committer(commits);
       open = new Set();
+      deleting.clear();
       return outcome;
     },
     read: (position) => readPieces(connection.query, position),

@@ -21,7 +21,7 @@ import { createLanes } from './lanes';
 import { loadWorld, openStoredWorld, recentLineages } from './load-world';
 import type { ReplicaMembership } from './membership';
 import { createPostgresStore, readWorld, storedView } from './postgres-store';
-import { createReadAhead } from './read-ahead';
+import { createReadAhead, type ReadAhead } from './read-ahead';
 import * as sql from './statements';
 import { sweep } from './sweep';
 import type { OwnerOfWorld, OwnWorld } from './takes';
@@ -75,10 +75,12 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const changes = { taken: 0, lost: 0, released: 0 };
   const drop = ({ id, term }: HeldWorld): void => {
     changes.lost += 1;
+    log.warn('another replica now serves the world', { world: id, term });
+    // It was deleted here; another one may have been created with its id.
+    if (store.heldOf(id)) return;
     tracker.forget(id);
     const session = worlds.served().sessions.get(id);
     if (session) worlds.release(session);
-    log.warn('another replica now serves the world', { world: id, term });
   };
   const store = createPostgresStore({ connection, commits, membership, lineages, lost: drop });
   const tracker = createChangeTracker({ references, served: worlds.served, hold: store.hold });
@@ -92,17 +94,21 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     broken,
   });
   const reading = { query: connection.query, lineages, slices };
-  const recent = recentLineages(lineages);
-  const ahead = createReadAhead({
-    read: async (id) => {
-      const stored = await readWorld(connection.query, id);
-      if (!stored) return undefined;
-      const opened = await openStoredWorld({ ...reading, lineages: recent }, stored);
-      recent.note(opened.lineages);
-      return { stored, opened };
-    },
-    inLane: createLanes({ lanes: READ_AHEAD_AT_ONCE, isCommon }),
-  });
+  const inReadAheadLane = createLanes({ lanes: READ_AHEAD_AT_ONCE, isCommon });
+  const openReadAhead = (): ReadAhead => {
+    const recent = recentLineages(lineages);
+    return createReadAhead({
+      read: async (id) => {
+        const stored = await readWorld(connection.query, id);
+        if (!stored) return undefined;
+        const opened = await openStoredWorld({ ...reading, lineages: recent }, stored);
+        recent.note(opened.lineages);
+        return { stored, opened };
+      },
+      inLane: inReadAheadLane,
+    });
+  };
+  let ahead = openReadAhead();
   /** Undefined for a world that was deleted. */
   const adopted = async (owned: OwnWorld): Promise<AdoptedWorld | undefined> => {
     const { id } = owned.held;
@@ -120,8 +126,8 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   // Without a limit, each of hundreds requested at once would wait for all others, and so would its statements.
   const inLane = createLanes({ lanes: TAKEN_AT_ONCE, isCommon });
   const takeOnce = async (id: string): Promise<TakenSession> => {
-    // It was deleted here, which is not stored yet.
-    if (store.heldOf(id) && !worlds.served().sessions.has(id)) await group.pending();
+    // It was deleted here, which is not stored yet: taking it again would begin a new term, and refuse the deletion.
+    if (store.isDeleting(id) || (store.heldOf(id) && !worlds.served().sessions.has(id))) await group.pending();
     // What another replica serves must not wait for worlds that are read here.
     const owned = await store.own(id);
     if (owned.kind !== 'ours') return elsewhere(owned);
@@ -133,8 +139,8 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     const { session, stored } = taken;
     if (store.heldOf(id) === owned.held) {
       // Its first answer need not wait for a commit, unless it changes the world.
-      if (!owned.isRestored && isClockCurrent(stored.record.clock, wall()))
-        tracker.noteStored(session, { held: owned.held, record: stored.record });
+      const isCurrent = !owned.isRestored && isClockCurrent(stored.record.clock, wall());
+      tracker.noteTaken(session, { held: owned.held, record: isCurrent ? stored.record : undefined });
       changes.taken += 1;
       log.info('serves a world', { world: id, term: owned.held.term });
       return { kind: 'ours', session };
@@ -229,8 +235,9 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
       log.error(
         'another replica has declared this one dead because its heartbeats stopped, or PostgreSQL was restored or failed over: each world is read again when it is next requested',
       );
-      recent.forget();
+      // A reading in progress may be of what a restore has undone: later ones share nothing with it.
       ahead.forget();
+      ahead = openReadAhead();
       store.loseAll();
     },
     beating(problem) {

@@ -17,15 +17,17 @@ const IS_PRESENT = 'not ended and timeline is not distinct from understudy.timel
 /**
  * Makes this replica the owner of those of some worlds that no live one owns. Returns each world with its owner before
  * that, and with what was taken. Rows of worlds are locked in the order of their ids, here and in commits, so that two
- * statements do not wait for each other.
+ * statements do not wait for each other. A world whose owner has changed while the statement waited is not taken: the
+ * new owner may have joined since, and the statement does not see it.
  */
 export const TAKE = `
 with me as materialized (select format from understudy.replica where id = $1 and ${IS_PRESENT}),
+seen as materialized (select id, owner from understudy.world where id = any ($2::text[])),
 free as materialized (
-  select w.id from understudy.world w
-  where w.id = any ($2::text[])
-    and (w.owner is null or w.owner = $1
-         or not exists (select from understudy.replica r where r.id = w.owner and not r.ended))
+  select w.id from seen join understudy.world w on w.id = seen.id
+  where (w.owner is null or w.owner = $1
+         or w.owner = seen.owner and
+            not exists (select from understudy.replica r where r.id = w.owner and not r.ended))
     and exists (select from me where me.format >= w.format)
   order by w.id for no key update of w),
 taken as (
@@ -59,10 +61,13 @@ select w.record, w.last_commit,
   ) as descriptions
 from understudy.world w where w.id = $1`;
 
-/** Worlds without their logs, each with its description. */
+/**
+ * Worlds without their logs, each with its description. PostgreSQL must not read the record as JSON: texts of clients in
+ * it may contain \u0000, which it refuses.
+ */
 export const VIEWS = `
 select w.id, w.record, d.words
-from understudy.world w join understudy.description d on d.number = (w.record::json ->> 'told')::bigint
+from understudy.world w join understudy.description d on d.number = w.descriptions[1]
 where w.id = any ($1::text[])`;
 
 /** A lineage and all that it hangs on, with the length up to which each is part of the log. */

@@ -14,8 +14,11 @@ export interface ChangeTracker {
   hasChanges(scope: ChangeScope): boolean;
   /** One commit with the changes of these worlds, and all removals; afterwards they count as written. */
   changes(scopes: Iterable<ChangeScope>): readonly Commit[];
-  /** A world that another process served before is stored as it is served now. */
-  noteStored(session: WorldSession, stored: { readonly held: HeldWorld; readonly record: WorldRecord }): void;
+  /** A world that another process served before. `record` is how it is stored; undefined if it must be stored again. */
+  noteTaken(
+    session: WorldSession,
+    stored: { readonly held: HeldWorld; readonly record: WorldRecord | undefined },
+  ): void;
   /** Another process holds the world from now on: that it is no longer served here is not a removal. */
   forget(id: string): void;
 }
@@ -28,19 +31,27 @@ interface TrackerSettings {
 }
 
 export function createChangeTracker({ references, served, hold }: TrackerSettings): ChangeTracker {
+  /** The worlds that the store has. */
+  const stored = new Map<string, HeldWorld>();
   const written = new Map<string, WrittenSession>();
   let table = { count: -1, version: -1 };
 
   const removals = ({ sessions, version }: ServedWorlds): readonly WorldRemoval[] => {
     if (version === table.version) return [];
-    const gone = [...written].filter(([id]) => !sessions.has(id));
-    for (const [id] of gone) written.delete(id);
-    return gone.map(([, { held }]) => ({ held, record: undefined }));
+    const gone = [...stored].filter(([id]) => !sessions.has(id));
+    for (const [id] of gone) forget(id);
+    return gone.map(([, held]) => ({ held, record: undefined }));
+  };
+  const forget = (id: string): void => {
+    stored.delete(id);
+    written.delete(id);
   };
   const changed = (session: WorldSession): readonly StoredChange[] => {
     const last = written.get(session.id);
     if (!isServed(session) || !hasChanged(session, last)) return [];
-    const next = changeOf(references, session, { held: last?.held ?? hold(session.id), last });
+    const held = stored.get(session.id) ?? hold(session.id);
+    const next = changeOf(references, session, { held, last });
+    stored.set(session.id, held);
     written.set(session.id, next.written);
     return [next.change];
   };
@@ -60,8 +71,11 @@ export function createChangeTracker({ references, served, hold }: TrackerSetting
       table = { count: present.count, version: present.version };
       return isSame ? [] : [{ id: randomUUID(), changes, worldsEver: present.count }];
     },
-    noteStored: (session, stored) => void written.set(session.id, writtenSession(session, stored)),
-    forget: (id) => void written.delete(id),
+    noteTaken(session, { held, record }) {
+      stored.set(session.id, held);
+      if (record) written.set(session.id, writtenSession(session, record));
+    },
+    forget,
   };
 }
 

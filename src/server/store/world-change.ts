@@ -26,7 +26,6 @@ interface WrittenSnapshots {
 
 /** A world as last written. */
 export interface WrittenSession {
-  readonly held: HeldWorld;
   readonly state: PersistentState;
   readonly length: number;
   readonly faults: string;
@@ -116,17 +115,13 @@ export function changeOf(
   const { lineages, pieces, descriptions } = draft;
   return {
     change: { held, lineages, pieces, descriptions, record, snapshots: snapshotRecords },
-    written: writtenSession(session, { held, record }),
+    written: writtenSession(session, record),
   };
 }
 
-export function writtenSession(
-  { live, snapshots, start }: WorldSession,
-  { held, record }: { readonly held: HeldWorld; readonly record: WorldRecord },
-): WrittenSession {
+export function writtenSession({ live, snapshots, start }: WorldSession, record: WorldRecord): WrittenSession {
   const { current, count } = record.snapshots;
   return {
-    held,
     state: live.persistentState(),
     length: record.log.length,
     faults: JSON.stringify(record.faults),
