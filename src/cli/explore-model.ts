@@ -1,4 +1,4 @@
-// The model of an exploration: a mock server in another process, with a manual clock.
+// The model of an exploration: a mock server in another process.
 
 import { readTarget, type Target, type TargetDialect } from '../conformance';
 import type { Io } from './io';
@@ -11,15 +11,17 @@ export interface ModelServer {
 
 interface ModelOptions {
   readonly dialect: TargetDialect;
+  /** The model of a deployment follows the wall clock. */
+  readonly clock: 'manual' | 'real';
   /** Releases to emulate; undefined for those of the documents. */
   readonly profile: string | undefined;
 }
 
 /** Rejects if the server does not start; its reason is then on stderr. */
-export async function startModel(io: Pick<Io, 'env'>, { dialect, profile }: ModelOptions): Promise<ModelServer> {
+export async function startModel(io: Pick<Io, 'env'>, { dialect, profile, clock }: ModelOptions): Promise<ModelServer> {
   const child = spawnServer(io, [
     '--clock',
-    'manual',
+    clock,
     '--dialect',
     dialect,
     '--no-console',

@@ -1,6 +1,7 @@
 // `understudy explore`: sends random sequences of requests to a target and to a model, which is a mock server in another
 // process, and reports where they differ.
 
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describeFileError, err, ok, type Result } from '../base';
@@ -11,10 +12,13 @@ import {
   ControlError,
   copySession,
   createTraffic,
+  deploymentSession,
+  discover,
   explore as exploreTarget,
   exploreReport,
   exploreText,
   finalReads,
+  fundedUsers,
   mockStatus,
   originOf,
   saysItIsMock,
@@ -24,6 +28,8 @@ import {
   type ExploreResult,
   type ExploreSession,
   type Target,
+  type Traffic,
+  withdrawOffers,
 } from '../conformance';
 import type { Safety } from '../contract';
 import { confirmAllowed } from './check-allowed';
@@ -56,6 +62,8 @@ interface ExploreOptions {
   readonly target: Target;
   readonly allow: Safety;
   readonly isExplicitlyAllowed: boolean;
+  /** Releases of the target as the user states them. */
+  readonly profile: string | undefined;
   readonly seed: string;
   readonly steps: number;
   readonly sequences: number;
@@ -86,18 +94,23 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
     const origin = originOf(options.target);
     const isMock = await saysItIsMock(origin, options.target, PROBE_MS);
     if (isMock === undefined) return fail(io, unreachable(`target unreachable: ${origin} does not respond`));
-    if (!isMock) return fail(io, usageFailure(`${origin} is not a mock server of understudy`));
     const { allow, note } = await confirmAllowed([options.target], {
       allow: options.allow,
       isExplicit: options.isExplicitlyAllowed,
     });
     if (note !== undefined) io.err(`understudy: ${note}\n`);
-    const status = await mockStatus(options.target);
-    const dialect = status['dialect'] === 'observed' ? 'observed' : 'documented';
-    const profile = ownProfile(status['profile'], options.kit);
-    model = await startModel(io, { dialect, profile });
-    session = await copySession({ ...options.target, dialect }, model.target);
-    return await runExploration({ ...options, allow }, { session, io, outer, stop: stop.signal });
+    const ready = { ...options, allow };
+    if (isMock) {
+      const status = await mockStatus(options.target);
+      const dialect = status['dialect'] === 'observed' ? 'observed' : 'documented';
+      model = await startModel(io, { dialect, profile: ownProfile(status['profile'], options.kit), clock: 'manual' });
+      session = await copySession({ ...options.target, dialect }, model.target);
+    } else {
+      const { dialect } = options.target;
+      model = await startModel(io, { dialect, profile: options.profile, clock: 'real' });
+      session = await deploymentSession(await withKnownIds(options, stop.signal), model.target);
+    }
+    return await runExploration(ready, { session, io, stop: stop.signal });
   } catch (error) {
     if (error instanceof ControlError) return fail(io, unreachable(error.message));
     throw error;
@@ -120,16 +133,18 @@ const unreachable = (message: string): CommandFailure => ({ status: CHECK_EXIT.u
 interface RunningExploration {
   readonly session: ExploreSession;
   readonly io: Io;
-  readonly outer: Io;
   readonly stop: AbortSignal;
 }
 
 async function runExploration(options: ExploreOptions, { session, io, stop }: RunningExploration): Promise<number> {
-  const { kit, target, seed, steps, sequences, minutes, timeoutMs, allow } = options;
+  const { kit, target, seed, steps, sequences, minutes, timeoutMs } = options;
   const started = performance.now();
   const deadline = started + minutes * 60_000;
   const rateLimit = options.rateLimit ?? (isOnLoopback(target) ? undefined : REMOTE_RATE);
   const traffic = createTraffic({ rateLimit, stop, onNote: (sentence) => io.err(`understudy: ${sentence}\n`) });
+  const users = session.isCopy ? usableUsers(session.target) : await funded(options, { session, io, traffic });
+  // Transfers need a sender and a receiver.
+  const allow = session.isCopy || users > 1 ? options.allow : 'read';
   const result = await exploreTarget({
     session,
     judging: kit.judging,
@@ -137,17 +152,19 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
     waitForSlot: traffic.waitForSlot,
     timeoutMs,
     seed,
+    run: session.isCopy ? '' : randomUUID(),
     steps,
     sequences,
     deadline,
     allow,
     isStrict: options.isStrict ?? session.isCopy,
-    users: usableUsers(session.target),
-    kinds: actionKinds(kit.judging.contract),
+    users: Math.max(users, usableUsers(session.target) > 0 ? 1 : 0),
+    kinds: actionKinds(kit.judging.contract).filter((kind) => session.isCopy || kind.isForDeployments === true),
     finalMoves: finalReads,
     onProgress: progressTo(io, started),
   });
   if (io.colours.err) io.err(CLEAR);
+  if (!session.isCopy) await cleanUp(traffic, { session, io, kit, timeoutMs });
   const exit = exitOf(result, stop);
   const report = exploreReport(result, {
     understudy: version,
@@ -163,6 +180,47 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
   );
   if (saved !== undefined) io.err(`understudy: ${saved}\n`);
   return exit;
+}
+
+interface DeploymentRun {
+  readonly session: ExploreSession;
+  readonly io: Io;
+  readonly traffic: Traffic;
+}
+
+/** Number of users who can send tokens; with a note if there are not two of them and writes are allowed. */
+async function funded(
+  { kit, allow, timeoutMs }: ExploreOptions,
+  { session: { target }, io, traffic: { transport } }: DeploymentRun,
+): Promise<number> {
+  if (allow === 'read') return 0;
+  const count = await fundedUsers(target, { contract: kit.judging.contract, transport, timeoutMs });
+  if (count < 2)
+    io.err(
+      'understudy: only reads run: sequences of transfers need two users, the first in the target file, with a token and 5 tokens of the network each\n',
+    );
+  return count;
+}
+
+/** Withdraws the offers that the run left open. */
+async function cleanUp(
+  { created, afterwards: transport, waitForSlot }: Traffic,
+  { session: { target }, io, kit, timeoutMs }: Omit<DeploymentRun, 'traffic'> & { kit: LoadedKit; timeoutMs: number },
+): Promise<void> {
+  const offers = await created();
+  if (offers.length === 0) return;
+  const { contract } = kit.judging;
+  const { withdrawn, left } = await withdrawOffers(offers, { target, contract, transport, waitForSlot, timeoutMs });
+  io.err(
+    `understudy: withdrew ${withdrawn} open offers of the run${left > 0 ? `; ${left} could not be withdrawn` : ''}\n`,
+  );
+}
+
+/** The target with ids that its file lacks, found by reads. */
+async function withKnownIds({ target, kit, timeoutMs, rateLimit }: ExploreOptions, stop: AbortSignal): Promise<Target> {
+  const { transport, waitForSlot } = createTraffic({ rateLimit: rateLimit ?? REMOTE_RATE, stop });
+  const { contract } = kit.judging;
+  return discover(['migrationId', 'synchronizerId'], { contract, target, timeoutMs, waitForSlot, transport });
 }
 
 /** Writes the failures as a suite; returns a sentence about it. */
@@ -241,6 +299,7 @@ function optionsOf({ baseUrl, raw }: ExploreRequest, io: Io): Result<ExploreOpti
     allow,
     isExplicitlyAllowed: read.text('allow') !== undefined,
     isStrict: strictness(read),
+    profile: read.text('profile'),
     save: read.text('save'),
     isJson: read.isOn('json', false),
   });

@@ -56,6 +56,7 @@ export { comparisonText } from './compare/comparison-text';
 export { explore, type ExploreProgress, type ExploreResult } from './explore/explore';
 export { exploreReport, exploreText, type ExploreReport } from './explore/explore-report';
 export { actionKinds, finalReads } from './explore/action-kinds';
+export { deploymentSession, fundedUsers } from './explore/deployment-session';
 export { suiteText } from './explore/suite-text';
 export { ControlError } from './explore/control-client';
 export { copySession, mockStatus, originOf, usableUsers, type ExploreSession } from './explore/session';

@@ -5,9 +5,11 @@ import type { ExploreReport } from '../../src/conformance';
 import type { ExchangeRewrite } from '../../src/conformance/selftest/exchange-rewrite';
 import { startRewritingProxy } from '../../src/conformance/selftest/proxy';
 import { mkdtempSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run, start } from '../cli/command';
+import { startDeployment, type Behaviour } from './deployment-proxy';
 import { testSeed } from '../seed';
 
 const contract = openContract({ dir: join(ROOT, 'openapi') });
@@ -33,6 +35,58 @@ describe('understudy explore', () => {
     await server.stop();
     expect(reports[0]?.reached).toEqual(reports[1]?.reached);
     expect(reports[0]?.requests).toBe(reports[1]?.requests);
+  });
+
+  /** A deployment has no control API, and its lists lag. */
+  const asDeployment: Behaviour = async ({ request, pass }) => {
+    if (request.url?.startsWith('/_')) return { status: 404, headers: {}, body: Buffer.from('') };
+    const isList = request.method === 'GET' && request.url?.endsWith('/transfer-offers') === true;
+    if (!isList) return pass();
+    const early = await pass();
+    await pause(500);
+    return early;
+  };
+
+  const onDeployment = async (options: readonly string[], behave: Behaviour) => {
+    const ready = join(mkdtempSync(join(tmpdir(), 'explore-')), 'ready.json');
+    const server = await start(['--ready-file', ready]);
+    const deployment = await startDeployment(server.ready.url, behave);
+    const finished = await run([
+      ...['explore', deployment.url, '--target', ready, '--seed', String(testSeed), '--json'],
+      ...options,
+    ]);
+    const token = server.ready.users[0]?.token ?? '';
+    const offers = await fetch(`${server.ready.url}/api/validator/v0/wallet/transfer-offers`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const open = await offers.text();
+    await deployment.close();
+    await server.stop();
+    return { ...finished, open, report: JSON.parse(finished.out) as ExploreReport };
+  };
+
+  it('finds nothing in a deployment that behaves like the model, and leaves no offer open there', async () => {
+    const { report, err, open } = await onDeployment(['--allow', 'write', '--sequences', '6'], asDeployment);
+    expect(report).toMatchObject({ exit: 0, failures: [], model: 'own', sequences: 6 });
+    expect(report.reached.transitions.length).toBeGreaterThan(0);
+    expect(err).toMatch(/withdrew \d+ open offers of the run/);
+    expect(open).not.toContain('explored');
+  });
+
+  it('finds a deployment that withdraws no offers', async () => {
+    const { report } = await onDeployment(['--allow', 'write'], async (asked) => {
+      const { request, pass } = asked;
+      const isRefusal = request.method === 'POST' && request.url?.endsWith('/withdraw') === true;
+      return isRefusal ? { ...(await pass('/api/validator/v0/none')), status: 409 } : asDeployment(asked);
+    });
+    expect(report).toMatchObject({ failures: [{ operation: 'withdrawTransferOffer' }] });
+  });
+
+  it('only reads without permission to write', async () => {
+    const { report, err } = await onDeployment(['--sequences', '10'], asDeployment);
+    expect({ err, ...report }).toMatchObject({ exit: 0, failures: [], model: 'own' });
+    expect(report.reached.operations).not.toContain('createTransferOffer');
+    expect(report.reached.operations.length).toBeGreaterThan(20);
   });
 
   const WRONG: readonly (readonly [string, ExchangeRewrite, string])[] = [

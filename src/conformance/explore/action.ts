@@ -29,6 +29,8 @@ export interface ActionKind {
   readonly weight: number;
   /** Its moves; none if its precondition is not met. */
   readonly moves: (state: SequenceState, draw: Draw, action: SequenceAction) => readonly SequenceMove[];
+  /** Its answers can be compared on a deployment, or judged without the model. */
+  readonly isForDeployments?: true;
   /** For an action on one of several operations: their ids. */
   readonly operations?: readonly string[];
 }

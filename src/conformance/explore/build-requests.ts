@@ -47,6 +47,8 @@ function requestTo(
   context: RequestContext,
 ): StepRequest {
   const { session, prefix, exchange } = context;
+  const token = as === 'none' ? undefined : tokenOfRole(session[side], as);
+  if (as !== 'none' && token === undefined) throw new MissingValueError(`no token for ${as}`);
   const values = valuesOf(side, context);
   return {
     operation,
@@ -56,7 +58,7 @@ function requestTo(
     // The trace of a request is part of its update, so both get the same.
     headers: { traceparent: traceOf(prefix, exchange) },
     body: body === undefined ? undefined : stringifyJson(resolve(body, values)),
-    token: as === 'none' ? undefined : tokenOfRole(session[side], as),
+    token,
     as,
   };
 }

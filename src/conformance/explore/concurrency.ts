@@ -4,7 +4,7 @@
 
 import type { RecordedExchange } from '../model/exchange';
 import type { ExploreSession } from './session';
-import { cloned, differencesOf, type Correspondence } from './compare-answers';
+import { cloned, type AnswerDifference, type Correspondence } from './compare-answers';
 
 export interface ConcurrentRequests {
   /** The target's answers, in the order of the requests. */
@@ -13,6 +13,11 @@ export interface ConcurrentRequests {
   readonly sendToModel: (request: number) => Promise<RecordedExchange>;
   readonly saveModel: ExploreSession['saveModel'];
   readonly correspondence: Correspondence;
+  readonly differences: (
+    target: RecordedExchange,
+    model: RecordedExchange,
+    learned: Correspondence,
+  ) => readonly AnswerDifference[];
 }
 
 export interface Linearization {
@@ -55,13 +60,13 @@ const isRefused = (answer: RecordedExchange | undefined): boolean => statusOf(an
 
 async function explained(
   order: readonly number[],
-  { answers, sendToModel, correspondence }: ConcurrentRequests,
+  { answers, sendToModel, correspondence, differences }: ConcurrentRequests,
 ): Promise<Omit<Linearization, 'isReverted'> | undefined> {
   const learned = cloned(correspondence);
   const expected = [...answers];
   for (const request of order) {
     const [seen, model] = [answers[request], await sendToModel(request)];
-    if (seen === undefined || differencesOf(seen, model, learned).length > 0) return undefined;
+    if (seen === undefined || differences(seen, model, learned).length > 0) return undefined;
     expected[request] = model;
   }
   return { answers: expected, correspondence: learned };

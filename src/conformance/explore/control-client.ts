@@ -10,7 +10,7 @@ export class ControlError extends Error {
 }
 
 interface WorldControlRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** After `/_control/v1`. */
   readonly path: string;
   /** Sent as JSON; a string is sent as a dump. */

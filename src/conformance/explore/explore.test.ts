@@ -88,6 +88,7 @@ describe('concurrent requests', () => {
     const found = await linearize({
       answers: statuses.map((status) => answer({}, status)),
       correspondence: newCorrespondence(true, origins),
+      differences: differencesOf,
       sendToModel: async (request) => {
         orders.at(-1)?.push(request);
         const status = isTaken ? 409 : 200;

@@ -8,6 +8,7 @@ import { judgingOf, type Judging } from '../model/judging';
 import { RunStoppedError } from '../execute/bounds';
 import type { Transport } from '../execute/transport';
 import type { Safety } from '../../contract';
+import { Patience } from './deployment-answers';
 import { CHOICES, MAX_CHOICE, type SequenceAction, type ActionKind, type SequenceMove } from './action';
 import { Coverage, type Reached } from './coverage';
 import { signatureOf, verdictOf, type ExploreFinding, type FindingVerdict } from './explore-finding';
@@ -22,6 +23,8 @@ export interface ExploreSettings {
   readonly waitForSlot: () => Promise<void>;
   readonly timeoutMs: number;
   readonly seed: string;
+  /** Part of the tracking ids: a deployment remembers those of earlier runs. */
+  readonly run: string;
   /** Maximum number of actions of a sequence. */
   readonly steps: number;
   /** Maximum number of sequences. */
@@ -71,6 +74,8 @@ export interface ExploreResult {
 
 /** Warnings that are shortened; further ones would rarely be new. */
 const MAX_WARNINGS = 5;
+/** How long a deployment may take to show what it did. */
+const PATIENCE_MS = 10_000;
 /** Time for shortening one sequence. */
 const SHRINK_MS = 60_000;
 
@@ -99,6 +104,7 @@ class Exploration {
   private sequences = 0;
   private requests = 0;
   private runs = 0;
+  private readonly patience = new Patience(PATIENCE_MS);
 
   constructor(private readonly settings: ExploreSettings) {
     this.coverage = new Coverage(settings.judging);
@@ -187,8 +193,10 @@ class Exploration {
       finalMoves,
       users,
       waitForSlot,
+      patience: this.patience,
       kinds: new Map(this.kinds.map((kind) => [kind.name, kind])),
-      unique: () => `explore-${createHash('sha256').update(`${seed}/${this.runs}`).digest('hex').slice(0, 10)}`,
+      unique: () =>
+        `explore-${createHash('sha256').update(`${this.settings.run}/${seed}/${this.runs}`).digest('hex').slice(0, 10)}`,
       isFatal: isWanted,
     };
     const result = await runSequence(actions, sequence);

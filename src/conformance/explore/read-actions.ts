@@ -197,7 +197,7 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
       return request === undefined ? [] : [{ send: spoil ? malformed(request, draw) : request }];
     };
   const read = (name: string, weight: number, of: readonly string[], moves: ActionKind['moves']): ActionKind[] =>
-    of.length === 0 ? [] : [{ name, safety: 'read', weight, operations: of, moves }];
+    of.length === 0 ? [] : [{ name, safety: 'read', isForDeployments: true, weight, operations: of, moves }];
   return [
     ...read('read', 10, ids, one(false)),
     ...read('read of the contract', 10, shown, one(false)),

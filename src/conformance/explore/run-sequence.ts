@@ -1,5 +1,6 @@
 // Runs a sequence on the target and the model side by side, judges each answer by the documents and compares the two.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import { judgeExchange } from '../check/judge-exchange';
@@ -9,15 +10,23 @@ import { network, type Transport } from '../execute/transport';
 import type { RecordedExchange } from '../model/exchange';
 import type { ResponseViolation } from '../model/violation';
 import type { Judging } from '../model/judging';
+import { factAt } from '../target/facts';
 import type { Target } from '../target/target';
 import { requestPair, type RequestPair } from './build-requests';
 import { linearize } from './concurrency';
+import { deploymentDifferences, isComparable, retryOf, type Patience } from './deployment-answers';
 import { lawFindings, unexplained } from './sequence-findings';
 import { Draw, type SequenceAction, type ActionKind, type SequenceMove } from './action';
-import { differencesOf, newCorrespondence, type Correspondence } from './compare-answers';
+import {
+  cloned,
+  differencesOf,
+  newCorrespondence,
+  type AnswerDifference,
+  type Correspondence,
+} from './compare-answers';
 import { findingOfDifference } from './difference-clauses';
 import type { ExploreFinding } from './explore-finding';
-import type { CreatedTransfer, SequenceState } from './sequence-state';
+import { ROLES, type CreatedTransfer, type SequenceState } from './sequence-state';
 import { originOf, type ExploreSession } from './session';
 import type { RequestTemplate } from './template';
 import { ValuePool } from './value-pool';
@@ -37,6 +46,8 @@ export interface SequenceSettings {
   /** Whether a finding ends the sequence. */
   readonly isFatal: (finding: ExploreFinding) => boolean;
   readonly waitForSlot: () => Promise<void>;
+  /** How long to wait for a deployment to agree with the model. */
+  readonly patience: Patience;
 }
 
 /** A request and both answers, or a move of the clock. */
@@ -64,7 +75,13 @@ export async function runSequence(
   const { session, users, unique } = settings;
   await session.begin();
   const run = new SequenceRun(settings, unique());
-  const state: SequenceState = { users, transfers: [], exchanges: 0, pool: new ValuePool() };
+  const state: SequenceState = {
+    users,
+    transfers: [],
+    isCautious: !session.isCopy,
+    exchanges: 0,
+    pool: new ValuePool(),
+  };
   for (const action of actions) {
     const kind = settings.kinds.get(action.kind);
     const moves = kind?.moves(state, new Draw(action.choices), action) ?? [];
@@ -74,6 +91,14 @@ export async function runSequence(
   for (const move of settings.finalMoves(state)) await run.perform(move, state);
   return run.result();
 }
+
+interface AnswerPair {
+  readonly seen: RecordedExchange;
+  readonly expected: RecordedExchange;
+}
+
+/** Time between two requests that wait for a deployment to agree. */
+const POLL_MS = 300;
 
 type Created = Omit<CreatedTransfer, 'exchange'>;
 
@@ -97,6 +122,10 @@ class SequenceRun {
       target: originOf(session.target),
       model: originOf(session.model),
     });
+    for (const role of ROLES) {
+      const [target, model] = [partyOfRole(session.target, role), partyOfRole(session.model, role)];
+      if (target !== undefined && model !== undefined) this.correspondence.ids.match(target, model);
+    }
   }
 
   ends(): boolean {
@@ -127,19 +156,61 @@ class SequenceRun {
   }
 
   private async single(template: RequestTemplate, state: SequenceState, creates: Created | undefined): Promise<void> {
-    const { session, timeoutMs, waitForSlot } = this.settings;
     const pair = this.pairOf(template);
     if (pair === undefined) return;
-    await waitForSlot();
-    const [seen, expected] = await Promise.all([
-      this.sendToTarget(pair.target),
-      network.send(session.model, pair.model, timeoutMs),
-    ]);
-    if (seen === undefined) return;
+    const isInvalid = template.isInvalid === true;
+    const isCompared = this.settings.session.isCopy || isComparable(template.operation, isInvalid);
+    const answers = await (isCompared ? this.agreedAnswers(pair, isInvalid) : this.unpairedAnswer(pair));
+    if (answers === undefined) return;
+    const { seen, expected } = answers;
     this.moves.push({ requests: [template], exchanges: [seen], modelAnswers: [expected] });
-    this.judge(pair.operation, seen, expected, template.isInvalid === true);
-    this.compare(seen, expected);
-    this.record({ seen, expected }, state, creates);
+    this.judge(pair.operation, seen, expected, isInvalid);
+    if (isCompared) this.compare(seen, expected, isInvalid);
+    this.record(answers, state, creates);
+  }
+
+  /** The answer of a target that is not comparable with the model's. */
+  private async unpairedAnswer({ target }: RequestPair): Promise<AnswerPair | undefined> {
+    await this.settings.waitForSlot();
+    const seen = await this.sendToTarget(target);
+    return seen && { seen, expected: seen };
+  }
+
+  /** Both answers; those of a deployment may agree only after a while. */
+  private async agreedAnswers({ target, model }: RequestPair, isInvalid: boolean): Promise<AnswerPair | undefined> {
+    const { session, timeoutMs, waitForSlot, patience } = this.settings;
+    const started = performance.now();
+    const bound = session.isCopy ? 0 : patience.boundOf(target.operation.id);
+    let expected: RecordedExchange | undefined;
+    for (;;) {
+      await waitForSlot();
+      const [seen, answered] = await Promise.all([
+        this.sendToTarget(target),
+        expected ?? network.send(session.model, model, timeoutMs),
+      ]);
+      if (seen === undefined) return undefined;
+      if (session.isCopy || this.differences(seen, answered, cloned(this.correspondence), isInvalid).length === 0)
+        return { seen, expected: answered };
+      const retry = retryOf(target.operation.id, seen);
+      if (retry === undefined) return { seen, expected: answered };
+      if (performance.now() - started > bound) {
+        patience.wasInVain(target.operation.id);
+        return { seen, expected: answered };
+      }
+      expected = retry === 'target' ? answered : undefined;
+      await pause(POLL_MS);
+    }
+  }
+
+  private differences(
+    target: RecordedExchange,
+    model: RecordedExchange,
+    correspondence: Correspondence,
+    isInvalid: boolean,
+  ): readonly AnswerDifference[] {
+    return this.settings.session.isCopy
+      ? differencesOf(target, model, correspondence)
+      : deploymentDifferences(target, model, { correspondence, prefix: this.prefix, isInvalid });
   }
 
   /** Concurrent requests to the target, and the same requests to the model in an order that explains the answers. */
@@ -158,6 +229,7 @@ class SequenceRun {
     const explained = await linearize({
       answers,
       correspondence: this.correspondence,
+      differences: (target, model, learned) => this.differences(target, model, learned, false),
       saveModel: session.saveModel,
       sendToModel: (request) => network.send(session.model, (pairs[request] as RequestPair).model, timeoutMs),
     });
@@ -183,11 +255,7 @@ class SequenceRun {
     return operation && requestPair(template, operation, context);
   }
 
-  private record(
-    { seen, expected }: { readonly seen: RecordedExchange; readonly expected: RecordedExchange },
-    state: SequenceState,
-    creates: Created | undefined,
-  ): void {
+  private record({ seen, expected }: AnswerPair, state: SequenceState, creates: Created | undefined): void {
     const exchange = this.exchanges.length;
     this.exchanges.push(seen);
     this.modelExchanges.push(expected);
@@ -242,8 +310,8 @@ class SequenceRun {
         });
   }
 
-  private compare(target: RecordedExchange, model: RecordedExchange): void {
-    for (const difference of differencesOf(target, model, this.correspondence))
+  private compare(target: RecordedExchange, model: RecordedExchange, isInvalid: boolean): void {
+    for (const difference of this.differences(target, model, this.correspondence, isInvalid))
       this.findings.push(
         findingOfDifference(difference, {
           target,
@@ -256,10 +324,7 @@ class SequenceRun {
   }
 }
 
-const ROLE_NUMBERS: Readonly<Record<string, number>> = { first: 0, second: 1, third: 2, fourth: 3 };
-
 function partyOfRole({ facts }: Target, role: string): string | undefined {
-  const users = facts['users'];
-  const user: unknown = Array.isArray(users) ? users[ROLE_NUMBERS[role] ?? -1] : undefined;
-  return typeof user === 'object' && user !== null && 'party' in user ? String(user.party) : undefined;
+  const party = factAt(facts, `users.${ROLES.findIndex((one) => one === role)}.party`);
+  return typeof party === 'string' ? party : undefined;
 }

@@ -19,6 +19,8 @@ export interface SequenceState {
   /** Number of users with a wallet and a token. */
   readonly users: number;
   readonly transfers: CreatedTransfer[];
+  /** Only requests whose outcome the contract states and that do not depend on funds or clocks. */
+  readonly isCautious: boolean;
   /** Number of exchanges so far. */
   exchanges: number;
   readonly pool: ValuePool;

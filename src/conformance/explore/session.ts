@@ -105,7 +105,7 @@ const inWorld = (target: Target, world: string): Target => ({
   connection: { ...target.connection, headers: { ...target.connection?.headers, [WORLD_HEADER]: world } },
 });
 
-const statusOf = async (client: WorldControl): Promise<Readonly<Record<string, Json>>> =>
+export const statusOf = async (client: WorldControl): Promise<Readonly<Record<string, Json>>> =>
   (await client.object({ method: 'GET', path: '/status' })) as Readonly<Record<string, Json>>;
 
 const nowMicrosOf = ({ clock }: Readonly<Record<string, Json>>): number | bigint => {
@@ -117,7 +117,7 @@ const nowMicrosOf = ({ clock }: Readonly<Record<string, Json>>): number | bigint
 export const mockStatus = (target: Target): Promise<Readonly<Record<string, Json>>> =>
   statusOf(controlClient(originOf(target), target));
 
-const takeSnapshot = async (client: WorldControl): Promise<string> => {
+export const takeSnapshot = async (client: WorldControl): Promise<string> => {
   const { id } = await client.object({ method: 'POST', path: '/snapshots', body: { name: 'start' } });
   return String(id);
 };
@@ -130,7 +130,7 @@ export const usableUsers = ({ facts }: Target): number => {
 };
 
 /** The facts of the model, with its users in the order of the target's. */
-function alignedFacts(
+export function alignedFacts(
   facts: Readonly<Record<string, Json>>,
   model: Readonly<Record<string, Json>>,
 ): Readonly<Record<string, Json>> {
@@ -141,5 +141,7 @@ function alignedFacts(
   return { ...model, users: users as readonly Json[] };
 }
 
-const usersOf = ({ users }: Readonly<Record<string, Json | undefined>>): readonly Readonly<Record<string, Json>>[] =>
+export const usersOf = ({
+  users,
+}: Readonly<Record<string, Json | undefined>>): readonly Readonly<Record<string, Json>>[] =>
   Array.isArray(users) ? (users.filter((user) => isObject(user)) as readonly Readonly<Record<string, Json>>[]) : [];

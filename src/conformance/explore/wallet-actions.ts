@@ -5,8 +5,11 @@ import { roleOf, type CreatedTransfer, type SequenceState, type TransferKind } f
 import { answerAt, microsFromNow, partyOf, trackingId, type RequestTemplate } from './template';
 
 const AMOUNTS = ['1', '12.5', '0.0000000001', '250', '3', '1000000', '0', '-1', '1.00000000001'];
+/** For a deployment, which has an unknown amount of funds. */
+const CAUTIOUS_AMOUNTS = ['1', '0.5', '0.0000000001', '1.00000000001'];
 /** Seconds until an offer expires. */
 const EXPIRIES = [600, 60, 600, 5, 86_400, 600, 1, 0, -5];
+const CAUTIOUS_EXPIRIES = [600, 120, 3600];
 /** Seconds by which ledger time moves. */
 const ADVANCES = [1, 2, 5, 61, 0.000001, 601, 30];
 const SLOTS = [0, 1, 2, 3, 4, 5];
@@ -51,8 +54,12 @@ function creation(
   kind: TransferKind,
   { slot = freeSlot(state), sender = userOf(state, draw) }: { readonly slot?: number; readonly sender?: number } = {},
 ): { readonly send: RequestTemplate; readonly creates: Omit<CreatedTransfer, 'exchange'> } {
-  const receiver = draw.oneIn(12) ? sender : otherThan(sender, state, draw);
-  const [amount, expires] = [draw.of(AMOUNTS), draw.of(EXPIRIES)];
+  const { isCautious } = state;
+  const receiver = draw.oneIn(12) && !isCautious ? sender : otherThan(sender, state, draw);
+  const [amount, expires] = [
+    draw.of(isCautious ? CAUTIOUS_AMOUNTS : AMOUNTS),
+    draw.of(isCautious ? CAUTIOUS_EXPIRIES : EXPIRIES),
+  ];
   return {
     send: {
       operation: OPERATIONS[kind].create,
@@ -105,7 +112,11 @@ const statusOf = ({ slot, sender }: Pick<CreatedTransfer, 'slot' | 'sender'>): S
 const everyUser = ({ users }: SequenceState): readonly number[] => [...Array.from({ length: users }).keys()];
 
 /** What every wallet shows, and the status of every offer. */
-export const finalReads = (state: SequenceState): readonly SequenceMove[] => [
+/** Without offers of the sequence there is nothing to compare on a deployment. */
+export const finalReads = (state: SequenceState): readonly SequenceMove[] =>
+  state.isCautious && state.transfers.length === 0 ? [] : allFinalReads(state);
+
+const allFinalReads = (state: SequenceState): readonly SequenceMove[] => [
   ...ofKind(state, 'offer').map(statusOf),
   ...everyUser(state).flatMap((user) => [
     read('listTransferOffers', user),
@@ -161,12 +172,14 @@ function journey(state: SequenceState, draw: Draw): readonly SequenceMove[] {
 export const WALLET_ACTIONS: readonly ActionKind[] = [
   {
     name: 'create',
+    isForDeployments: true,
     safety: 'write',
     weight: 8,
     moves: (state, draw) => [creation(state, draw, 'offer')],
   },
   {
     name: 'create again',
+    isForDeployments: true,
     safety: 'write',
     weight: 4,
     moves: (state, draw) => {
@@ -178,15 +191,22 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
       ];
     },
   },
-  { name: 'accept', safety: 'write', weight: 8, moves: choosing('offer', 'accept') },
-  { name: 'reject', safety: 'write', weight: 3, moves: choosing('offer', 'reject') },
-  { name: 'withdraw', safety: 'write', weight: 3, moves: choosing('offer', 'withdraw') },
-  { name: 'journey', safety: 'write', weight: 5, moves: journey },
-  { name: 'advance', safety: 'write', weight: 6, moves: (_, draw) => [{ advance: draw.of(ADVANCES) }] },
-  { name: 'submissions at once', safety: 'write', weight: 2, moves: submissionsAtOnce },
-  { name: 'choices at once', safety: 'write', weight: 2, moves: choicesAtOnce },
+  { name: 'accept', isForDeployments: true, safety: 'write', weight: 8, moves: choosing('offer', 'accept') },
+  { name: 'reject', isForDeployments: true, safety: 'write', weight: 3, moves: choosing('offer', 'reject') },
+  { name: 'withdraw', isForDeployments: true, safety: 'write', weight: 3, moves: choosing('offer', 'withdraw') },
+  { name: 'journey', isForDeployments: true, safety: 'write', weight: 5, moves: journey },
+  {
+    name: 'advance',
+    isForDeployments: true,
+    safety: 'write',
+    weight: 6,
+    moves: (_, draw) => [{ advance: draw.of(ADVANCES) }],
+  },
+  { name: 'submissions at once', isForDeployments: true, safety: 'write', weight: 2, moves: submissionsAtOnce },
+  { name: 'choices at once', isForDeployments: true, safety: 'write', weight: 2, moves: choicesAtOnce },
   {
     name: 'status',
+    isForDeployments: true,
     safety: 'read',
     weight: 8,
     moves: (state, draw) => {
@@ -197,6 +217,7 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
   },
   {
     name: 'offer lists',
+    isForDeployments: true,
     safety: 'read',
     weight: 8,
     moves: (state) => everyUser(state).map((user) => read('listTransferOffers', user)),
