@@ -142,9 +142,10 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
   const deadline = started + minutes * 60_000;
   const rateLimit = options.rateLimit ?? (isOnLoopback(target) ? undefined : REMOTE_RATE);
   const traffic = createTraffic({ rateLimit, stop, onNote: (sentence) => io.err(`understudy: ${sentence}\n`) });
-  const users = session.isCopy ? usableUsers(session.target) : await funded(options, { session, io, traffic });
+  const senders = session.isCopy ? usableUsers(session.target) : await funded(options, { session, io, traffic });
   // Transfers need a sender and a receiver.
-  const allow = session.isCopy || users > 1 ? options.allow : 'read';
+  const canSend = session.isCopy || senders > 1;
+  const allow = canSend ? options.allow : 'read';
   const result = await exploreTarget({
     session,
     judging: kit.judging,
@@ -158,7 +159,7 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
     deadline,
     allow,
     isStrict: options.isStrict ?? session.isCopy,
-    users: Math.max(users, usableUsers(session.target) > 0 ? 1 : 0),
+    users: canSend ? senders : usableUsers(session.target),
     kinds: actionKinds(kit.judging.contract).filter((kind) => session.isCopy || kind.isForDeployments === true),
     finalMoves: finalReads,
     onProgress: progressTo(io, started),
@@ -243,8 +244,9 @@ const SIGNAL_EXITS: Readonly<Record<string, number>> = {
   SIGTERM: CHECK_EXIT.terminated,
 };
 
-function exitOf({ failures }: ExploreResult, stop: AbortSignal): number {
+function exitOf({ failures, isUnreachable }: ExploreResult, stop: AbortSignal): number {
   if (stop.aborted) return SIGNAL_EXITS[String(stop.reason)] ?? CHECK_EXIT.interrupted;
+  if (isUnreachable) return CHECK_EXIT.unreachable;
   return failures.some(({ verdict }) => verdict === 'fail') ? CHECK_EXIT.fails : CHECK_EXIT.conforms;
 }
 

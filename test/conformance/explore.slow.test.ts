@@ -1,7 +1,7 @@
 // Exploration: clean against the mock server in both dialects, and three wrong servers that need a sequence of requests.
 
 import { openContract } from '../../src/contract';
-import type { ExploreReport } from '../../src/conformance';
+import { actionKinds, type ExploreReport } from '../../src/conformance';
 import type { ExchangeRewrite } from '../../src/conformance/selftest/exchange-rewrite';
 import { startRewritingProxy } from '../../src/conformance/selftest/proxy';
 import { mkdtempSync } from 'node:fs';
@@ -20,6 +20,37 @@ const explore = async (url: string, options: readonly string[]): Promise<Explore
   return JSON.parse(out) as ExploreReport;
 };
 
+/** Submissions, reuse of tracking ids, choices, times, malformed requests. */
+const REACHED_STATUSES: readonly string[] = [
+  'createTransferOffer 200',
+  'createTransferOffer 400',
+  'createTransferOffer 409',
+  'acceptTransferOffer 200',
+  'rejectTransferOffer 200',
+  'withdrawTransferOffer 200',
+  'getTransferOfferStatus 404',
+  'createTokenStandardTransfer 200',
+  'acceptTokenStandardTransfer 200',
+  'createTransferPreapproval 200',
+  'sendByPreapproval 200',
+  'tap 200',
+  'forceAcsSnapshot 200',
+  'getAcsSnapshot 200',
+  'getHoldingsSummary 200',
+  'getUpdateById 200',
+  'getUpdateByIdV0 200',
+  'getSnapshotTimestampAfter 200',
+  'listAnsEntries 200',
+  'proxyAnsEntries 200',
+];
+const REACHED_TRANSITIONS: readonly string[] = [
+  'unknown → created',
+  'created → accepted',
+  'accepted → completed',
+  'created → rejected',
+  'created → withdrawn',
+];
+
 describe('understudy explore', () => {
   it.each(['documented', 'observed'])('finds nothing in the mock server in the %s dialect', async (dialect) => {
     const server = await start(['--dialect', dialect]);
@@ -37,6 +68,20 @@ describe('understudy explore', () => {
     expect(reports[0]?.requests).toBe(reports[1]?.requests);
   });
 
+  it('reaches every kind of action and every end of an offer', async () => {
+    const server = await start(['--seed', 'reach']);
+    const { reached } = await explore(server.ready.url, ['--seed', 'reach', '--sequences', '80']);
+    await server.stop();
+    const kinds = actionKinds(contract).map(({ name }) => name);
+    expect(reached.actions).toEqual(kinds.toSorted());
+    expect(reached.statuses).toEqual(expect.arrayContaining([...REACHED_STATUSES]));
+    expect(reached.transitions).toEqual(expect.arrayContaining([...REACHED_TRANSITIONS]));
+    const groups = new Set(
+      contract.operations.filter(({ id }) => reached.operations.includes(id)).map(({ group }) => group),
+    );
+    expect([...groups].sort()).toEqual(['ledger', 'scan', 'validator']);
+  });
+
   /** A deployment has no control API, and its lists lag. */
   const asDeployment: Behaviour = async ({ request, pass }) => {
     if (request.url?.startsWith('/_')) return { status: 404, headers: {}, body: Buffer.from('') };
@@ -51,10 +96,8 @@ describe('understudy explore', () => {
     const ready = join(mkdtempSync(join(tmpdir(), 'explore-')), 'ready.json');
     const server = await start(['--ready-file', ready]);
     const deployment = await startDeployment(server.ready.url, behave);
-    const finished = await run([
-      ...['explore', deployment.url, '--target', ready, '--seed', String(testSeed), '--json'],
-      ...options,
-    ]);
+    const seed = ['--seed', String(testSeed)];
+    const finished = await run(['explore', deployment.url, '--target', ready, ...seed, '--json', ...options]);
     const token = server.ready.users[0]?.token ?? '';
     const offers = await fetch(`${server.ready.url}/api/validator/v0/wallet/transfer-offers`, {
       headers: { authorization: `Bearer ${token}` },

@@ -2,12 +2,14 @@
 
 import type { Contract } from '../../contract';
 import type { ActionKind } from './action';
+import { CONCURRENT_ACTIONS } from './concurrent-actions';
 import { readActions } from './read-actions';
 import { WALLET_ACTIONS } from './wallet-actions';
 
-export { finalReads } from './wallet-actions';
+export { finalReads } from './wallet-requests';
 
 export const actionKinds = (contract: Pick<Contract, 'operations'>): readonly ActionKind[] => [
   ...WALLET_ACTIONS,
+  ...CONCURRENT_ACTIONS,
   ...readActions(contract),
 ];

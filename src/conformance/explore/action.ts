@@ -2,6 +2,7 @@
 // its kind.
 
 import type { Safety } from '../../contract';
+import type { AnswerCheck } from './answer-checks';
 import type { CreatedTransfer, SequenceState } from './sequence-state';
 import type { RequestTemplate } from './template';
 
@@ -13,12 +14,20 @@ export interface SequenceAction {
   readonly choices: readonly number[];
 }
 
+export interface SentRequest {
+  readonly send: RequestTemplate;
+  /** What it creates if it succeeds. */
+  readonly creates?: Omit<CreatedTransfer, 'exchange'>;
+}
+
 /** What an action does, in order. */
 export type SequenceMove =
-  | { readonly send: RequestTemplate; readonly creates?: Omit<CreatedTransfer, 'exchange'> }
-  | { readonly sendAtOnce: readonly RequestTemplate[]; readonly creates?: Omit<CreatedTransfer, 'exchange'> }
+  | SentRequest
+  | { readonly sendAtOnce: readonly SentRequest[] }
   /** Seconds of ledger time. */
-  | { readonly advance: number };
+  | { readonly advance: number }
+  /** Judges the target's answers of the action, which began with exchange number `since`. */
+  | { readonly check: AnswerCheck; readonly since: number };
 
 /** A kind of action: one row of the table. */
 export interface ActionKind {

@@ -2,6 +2,7 @@
 // them. The model itself decides that: it gets the requests in one order after another until its answers are those of
 // the target.
 
+import { defined } from '../../base';
 import type { RecordedExchange } from '../model/exchange';
 import type { ExploreSession } from './session';
 import { cloned, type AnswerDifference, type Correspondence } from './compare-answers';
@@ -21,6 +22,7 @@ export interface ConcurrentRequests {
 }
 
 export interface Linearization {
+  readonly isExplained: true;
   /** The model's answers in the order of the requests; for a request that the target refused with 429, its answer. */
   readonly answers: readonly RecordedExchange[];
   readonly correspondence: Correspondence;
@@ -28,11 +30,19 @@ export interface Linearization {
   readonly isReverted: boolean;
 }
 
+/** No order explains the answers. */
+export interface UnexplainedAnswers {
+  readonly isExplained: false;
+  /** The first request that differs in the order that explains most of them. */
+  readonly request: number;
+  readonly model: RecordedExchange;
+}
+
 /** More orders than this are not tried. */
 const MAX_ORDERS = 24;
 
-/** Undefined if no order explains the answers. The model is then in the state after the last order that was tried. */
-export async function linearize(concurrent: ConcurrentRequests): Promise<Linearization | undefined> {
+/** If no order explains the answers, the model is in the state after the last order that was tried. */
+export async function linearize(concurrent: ConcurrentRequests): Promise<Linearization | UnexplainedAnswers> {
   const { answers, saveModel } = concurrent;
   const saved = await saveModel();
   // A request that is refused with 429 has no effect and may be sent again.
@@ -42,34 +52,49 @@ export async function linearize(concurrent: ConcurrentRequests): Promise<Lineari
     performed.filter((one) => !isRefused(answers[one])),
   ];
   let isReverted = false;
+  let furthest: Attempt | undefined;
   try {
     // Usually those that succeeded came first.
     for (const order of permutations([...others, ...refused]).slice(0, MAX_ORDERS)) {
       if (isReverted) await saved.goBack();
-      const found = await explained(order, concurrent);
-      if (found) return { ...found, isReverted };
+      const attempt = await attempted(order, concurrent);
+      if (attempt.failed === undefined)
+        return { isExplained: true, answers: attempt.answers, correspondence: attempt.correspondence, isReverted };
       isReverted = true;
+      if (furthest === undefined || attempt.explained > furthest.explained) furthest = attempt;
     }
-    return undefined;
+    const failed = defined(furthest?.failed, 'an order that was tried and failed');
+    return { isExplained: false, ...failed };
   } finally {
     await saved.forget();
   }
 }
+
 const statusOf = (answer: RecordedExchange | undefined): number => answer?.response.status ?? 0;
 const isRefused = (answer: RecordedExchange | undefined): boolean => statusOf(answer) >= 400;
 
-async function explained(
+interface Attempt {
+  /** Number of requests whose answers agree. */
+  readonly explained: number;
+  readonly failed: Omit<UnexplainedAnswers, 'isExplained'> | undefined;
+  readonly answers: readonly RecordedExchange[];
+  readonly correspondence: Correspondence;
+}
+
+/** Sends the requests in an order until an answer of the model differs. */
+async function attempted(
   order: readonly number[],
   { answers, sendToModel, correspondence, differences }: ConcurrentRequests,
-): Promise<Omit<Linearization, 'isReverted'> | undefined> {
+): Promise<Attempt> {
   const learned = cloned(correspondence);
   const expected = [...answers];
-  for (const request of order) {
+  for (const [explained, request] of order.entries()) {
     const [seen, model] = [answers[request], await sendToModel(request)];
-    if (seen === undefined || differences(seen, model, learned).length > 0) return undefined;
+    if (seen === undefined || differences(seen, model, learned).length > 0)
+      return { explained, failed: { request, model }, answers: expected, correspondence: learned };
     expected[request] = model;
   }
-  return { answers: expected, correspondence: learned };
+  return { explained: order.length, failed: undefined, answers: expected, correspondence: learned };
 }
 
 /** Every order of a list, the given one first. */

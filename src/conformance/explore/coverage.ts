@@ -6,9 +6,12 @@ import { bodyOf } from '../check/response-body';
 import { responseFor } from '../check/judge-exchange';
 import type { Judging } from '../model/judging';
 import type { RecordedExchange } from '../model/exchange';
+import type { SequenceResult } from './sequence-run';
 import { emptyObservation, observe } from '../report/schema-branches';
 
 export interface Reached {
+  /** Kinds of actions that sent requests, such as `journey`. */
+  readonly actions: readonly string[];
   /** Operations that answered. */
   readonly operations: readonly string[];
   /** Such as `createTransferOffer 409`. */
@@ -22,6 +25,7 @@ export interface Reached {
 }
 
 export class Coverage {
+  private readonly actions = new Set<string>();
   private readonly operations = new Map<string, number>();
   private readonly statuses = new Set<string>();
   private readonly transitions = new Set<string>();
@@ -34,8 +38,9 @@ export class Coverage {
   }
 
   /** Adds the answers of a sequence; returns how much of it was new. */
-  add(exchanges: readonly RecordedExchange[]): number {
+  add({ exchanges, kinds }: Pick<SequenceResult, 'exchanges' | 'kinds'>): number {
     const before = this.size();
+    for (const kind of kinds) this.actions.add(kind);
     let last = '';
     const offers = new Map<string, string>();
     for (const exchange of exchanges) {
@@ -58,6 +63,7 @@ export class Coverage {
 
   reached(): Reached {
     return {
+      actions: [...this.actions].sort(),
       operations: [...this.operations.keys()].sort(),
       statuses: [...this.statuses].sort(),
       alternatives: [...this.schema.branches].sort(),

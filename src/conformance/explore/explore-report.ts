@@ -6,7 +6,7 @@ import type { Clauses } from '../clauses';
 import { curlOf } from '../report/summary';
 import { lineDiff } from '../report/line-diff';
 import type { ExploredFailure, ExploreResult } from './explore';
-import type { PerformedMove } from './run-sequence';
+import type { PerformedMove } from './sequence-run';
 
 /** `understudy explore --json`. */
 export interface ExploreReport {

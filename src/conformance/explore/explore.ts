@@ -6,13 +6,15 @@ import * as fc from 'fast-check';
 import type { RecordedExchange } from '../model/exchange';
 import { judgingOf, type Judging } from '../model/judging';
 import { RunStoppedError } from '../execute/bounds';
+import { TransportError } from '../execute/client';
 import type { Transport } from '../execute/transport';
 import type { Safety } from '../../contract';
 import { Patience } from './deployment-answers';
 import { CHOICES, MAX_CHOICE, type SequenceAction, type ActionKind, type SequenceMove } from './action';
 import { Coverage, type Reached } from './coverage';
 import { signatureOf, verdictOf, type ExploreFinding, type FindingVerdict } from './explore-finding';
-import { runSequence, type PerformedMove, type SequenceResult, type SequenceSettings } from './run-sequence';
+import { runSequence } from './run-sequence';
+import type { PerformedMove, SequenceResult, SequenceSettings } from './sequence-run';
 import type { SequenceState } from './sequence-state';
 import type { ExploreSession } from './session';
 
@@ -70,9 +72,11 @@ export interface ExploreResult {
   readonly reached: Reached;
   /** Why the run ended early. */
   readonly stopped?: string;
+  /** The target or the model did not respond, which ended the run. */
+  readonly isUnreachable: boolean;
 }
 
-/** Warnings that are shortened; further ones would rarely be new. */
+/** Warnings that are shortened and reported; further ones would rarely say anything new. */
 const MAX_WARNINGS = 5;
 /** How long a deployment may take to show what it did. */
 const PATIENCE_MS = 10_000;
@@ -85,13 +89,15 @@ const SAFETY_ORDER: readonly Safety[] = ['read', 'write', 'destructive'];
 export async function explore(settings: ExploreSettings): Promise<ExploreResult> {
   const exploration = new Exploration(settings);
   let stopped: string | undefined;
+  let isUnreachable = false;
   try {
     while (exploration.continues()) await exploration.next();
   } catch (error) {
-    if (!(error instanceof RunStoppedError)) throw error;
+    if (!(error instanceof RunStoppedError || error instanceof TransportError)) throw error;
     stopped = error.message;
+    isUnreachable = error instanceof TransportError;
   }
-  return { ...exploration.result(), ...(stopped !== undefined && { stopped }) };
+  return { ...exploration.result(), isUnreachable, ...(stopped !== undefined && { stopped }) };
 }
 
 class Exploration {
@@ -117,12 +123,11 @@ class Exploration {
     return (
       this.sequences < sequences &&
       performance.now() < deadline &&
-      !this.failures.some(({ verdict }) => verdict === 'fail') &&
-      this.failures.length < (this.settings.isStrict ? 1 : MAX_WARNINGS)
+      !this.failures.some(({ verdict }) => verdict === 'fail')
     );
   }
 
-  result(): Omit<ExploreResult, 'stopped'> {
+  result(): Omit<ExploreResult, 'stopped' | 'isUnreachable'> {
     const { failures, sequences, requests } = this;
     return { failures, sequences, requests, reached: this.coverage.reached() };
   }
@@ -133,18 +138,24 @@ class Exploration {
     const { seed, steps } = this.settings;
     let first: { readonly finding: ExploreFinding; readonly actions: number } | undefined;
     let shortest: { readonly actions: readonly SequenceAction[]; readonly result: SequenceResult } | undefined;
-    const shrinksUntil = { at: Number.POSITIVE_INFINITY };
+    let shrinksUntil = Number.POSITIVE_INFINITY;
+    let interruption: { readonly error: unknown } | undefined;
     const property = fc.asyncProperty(this.sequencesOf(steps), async (actions) => {
       // A sequence that is not run counts as one that shows nothing, which ends the shortening.
-      if (performance.now() > shrinksUntil.at) return;
+      if (interruption !== undefined || performance.now() > shrinksUntil) return;
       const isWanted = (finding: ExploreFinding): boolean =>
         first === undefined ? this.isNew(finding) : signatureOf(finding) === signatureOf(first.finding);
-      const result = await this.run(actions, isWanted);
+      let result: SequenceResult;
+      try {
+        result = await this.run(actions, isWanted);
+      } catch (error) {
+        interruption = { error };
+        return;
+      }
       if (first === undefined) this.learn(actions, result);
-      const found = result.findings.filter(isWanted);
-      const finding = found.find(({ clauses }) => clauses.length > 0) ?? found[0];
+      const finding = bestOf(result.findings.filter(isWanted));
       if (finding === undefined) return;
-      if (first === undefined) shrinksUntil.at = performance.now() + SHRINK_MS;
+      if (first === undefined) shrinksUntil = performance.now() + SHRINK_MS;
       first ??= { finding, actions: actions.length };
       shortest = { actions, result };
       this.report(true);
@@ -154,6 +165,7 @@ class Exploration {
     if (checked.failed && !(checked.errorInstance instanceof SequenceFailedError)) throw checked.errorInstance;
     if (first !== undefined && shortest !== undefined) this.addFailure(first, shortest);
     this.report(false);
+    if (interruption !== undefined) throw interruption.error;
   }
 
   private sequencesOf(steps: number): fc.Arbitrary<SequenceAction[]> {
@@ -204,15 +216,17 @@ class Exploration {
     return result;
   }
 
-  private learn(actions: readonly SequenceAction[], { exchanges }: SequenceResult): void {
-    const gain = this.coverage.add(exchanges) / Math.max(actions.length, 1);
+  private learn(actions: readonly SequenceAction[], result: SequenceResult): void {
+    const gain = this.coverage.add(result) / Math.max(actions.length, 1);
     // A moving average, so that what has been exhausted is drawn less.
     for (const kind of new Set(actions.map((action) => action.kind)))
       this.gains.set(kind, 0.8 * (this.gains.get(kind) ?? 0) + 0.2 * Math.min(gain, 10));
   }
 
   private isNew(finding: ExploreFinding): boolean {
-    return verdictOf(finding, this.settings.session.target) !== undefined && !this.known.has(signatureOf(finding));
+    const verdict = verdictOf(finding, this.settings.session.target);
+    if (verdict === undefined || this.known.has(signatureOf(finding))) return false;
+    return this.settings.isStrict || verdict === 'fail' || this.failures.length < MAX_WARNINGS;
   }
 
   private addFailure(
@@ -236,6 +250,12 @@ class Exploration {
     this.settings.onProgress?.({ sequences, requests, findings: this.failures.length, shrinking });
   }
 }
+
+/** The finding that says most: with a clause, and with a difference that a suite can check. */
+const bestOf = (findings: readonly ExploreFinding[]): ExploreFinding | undefined =>
+  findings.find(({ clauses, difference }) => clauses.length > 0 && difference !== undefined) ??
+  findings.find(({ clauses }) => clauses.length > 0) ??
+  findings[0];
 
 class SequenceFailedError extends Error {
   override readonly name = 'SequenceFailedError';

@@ -5,6 +5,7 @@ import type { RecordedExchange } from '../model/exchange';
 import type { Judging } from '../model/judging';
 import type { PlannedCase } from '../model/planned-case';
 import type { Target } from '../target/target';
+import type { Contradiction } from './answer-checks';
 import { provenanceOf, type ExploreFinding } from './explore-finding';
 import type { ExploreSession } from './session';
 
@@ -79,6 +80,27 @@ function violatedLaws(
       exchange,
     })),
   );
+}
+
+/** The finding for answers of one action that contradict each other. */
+export function contradictionFinding(
+  { message, expected, actual, clauses }: Contradiction,
+  { operationId }: RecordedExchange,
+  exchange: number,
+  { judging }: Pick<FindingContext, 'judging'>,
+): ExploreFinding {
+  const named = clauses.filter((id) => judging.clauses.has(id));
+  return {
+    source: 'law',
+    clauses: named,
+    operationId,
+    message,
+    expected,
+    actual,
+    provenance: provenanceOf(named, judging.clauses),
+    row: undefined,
+    exchange,
+  };
 }
 
 /** Clauses that concurrent requests of an operation violate if no order explains their answers. */

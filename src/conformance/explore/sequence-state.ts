@@ -1,6 +1,7 @@
 // What a sequence knows symbolically, the same for the target and the model: offers, used tracking ids, and the places
 // of values in earlier answers.
 
+import type { RequestTemplate } from './template';
 import type { ValuePool } from './value-pool';
 
 export type TransferKind = 'offer' | 'token transfer';
@@ -24,6 +25,8 @@ export interface SequenceState {
   /** Number of exchanges so far. */
   exchanges: number;
   readonly pool: ValuePool;
+  /** The latest reads that were answered with 200, the newest first. */
+  readonly reads: RequestTemplate[];
 }
 
 export const ROLES = ['first', 'second', 'third', 'fourth'] as const;

@@ -8,7 +8,7 @@ import type { RecordedExchange } from '../model/exchange';
 import type { AnswerDifference } from './compare-answers';
 import type { ExploredFailure } from './explore';
 import { isId } from './id-mapping';
-import type { PerformedMove } from './run-sequence';
+import type { PerformedMove } from './sequence-run';
 import { ROLES } from './sequence-state';
 import { Placeholder, placeholdersIn, type RequestTemplate, type ValueTemplate } from './template';
 

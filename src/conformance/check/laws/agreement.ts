@@ -46,7 +46,7 @@ export function disagreements(
 const isEqual = (one: Json, other: Json): boolean => isDeepStrictEqual(one, other) || textOf(one) === textOf(other);
 
 /** JSON with sorted members, since their order has no meaning. */
-const textOf = (value: Json): string => (typeof value === 'string' ? value : stringifyJson(sorted(value)));
+export const textOf = (value: Json): string => (typeof value === 'string' ? value : stringifyJson(sorted(value)));
 
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);

@@ -48,7 +48,7 @@ const payloadStatement = ({ answer, id, payload, encoding }: ShownContract): Sta
   value: withoutNulls(payload),
 });
 
-function withoutNulls(value: Json): Json {
+export function withoutNulls(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isObject(value)) return value;
   return Object.fromEntries(

@@ -1,0 +1,54 @@
+// Actions that send several requests at once.
+
+import type { ActionKind, Draw, SentRequest, SequenceMove } from './action';
+import { roleOf, type SequenceState } from './sequence-state';
+import { choiceOn, creation, freeSlot, ofKind, statusTemplate, userOf, type TransferChoice } from './wallet-requests';
+
+/** The same submission several times at once, of which at most one creates an offer. */
+function submissionsAtOnce(state: SequenceState, draw: Draw): readonly SequenceMove[] {
+  const { send, creates } = creation(state, draw, 'offer');
+  const count = draw.of([2, 3]);
+  return [{ sendAtOnce: Array.from({ length: count }, () => ({ send, creates })) }];
+}
+
+/** Two choices on one offer at once, of which at most one can succeed. */
+function choicesAtOnce(state: SequenceState, draw: Draw): readonly SequenceMove[] {
+  const all = ofKind(state, 'offer');
+  if (all.length === 0) return [];
+  const one = draw.of(all);
+  const pairs: readonly (readonly TransferChoice[])[] = [
+    ['accept', 'withdraw'],
+    ['accept', 'reject'],
+    ['accept', 'accept'],
+    ['reject', 'withdraw'],
+  ];
+  return [{ sendAtOnce: draw.of(pairs).map((choice) => ({ send: choiceOn(one, choice, state, draw) })) }];
+}
+
+/** Different requests at once: creations with equal and different tracking ids, choices, and reads of one wallet. */
+function section(state: SequenceState, draw: Draw): readonly SequenceMove[] {
+  const sender = userOf(state, draw);
+  const [open] = ofKind(state, 'offer');
+  const choices: readonly TransferChoice[] = ['accept', 'withdraw', 'reject'];
+  const requests: readonly (() => SentRequest)[] = [
+    () => creation(state, draw, 'offer', { sender }),
+    () => creation(state, draw, 'offer', { sender, slot: freeSlot(state) + 1 }),
+    ...(open ? [() => ({ send: choiceOn(open, draw.of(choices), state, draw) })] : []),
+    // The reads of a deployment may lag behind its writes, in any order.
+    ...(state.isCautious
+      ? []
+      : [
+          () => ({ send: { operation: 'listTransferOffers', as: roleOf(sender) } }),
+          () => ({ send: { operation: 'getBalance', as: roleOf(sender) } }),
+          ...(open ? [() => ({ send: statusTemplate(open) })] : []),
+        ]),
+  ];
+  const count = draw.of([2, 3, 4]);
+  return [{ sendAtOnce: Array.from({ length: count }, () => draw.of(requests)()) }];
+}
+
+export const CONCURRENT_ACTIONS: readonly ActionKind[] = [
+  { name: 'submissions at once', isForDeployments: true, safety: 'write', weight: 2, moves: submissionsAtOnce },
+  { name: 'choices at once', isForDeployments: true, safety: 'write', weight: 2, moves: choicesAtOnce },
+  { name: 'section at once', isForDeployments: true, safety: 'write', weight: 3, moves: section },
+];
