@@ -52,7 +52,7 @@ export async function linearize(concurrent: ConcurrentRequests): Promise<Lineari
     performed.filter((one) => !isRefused(answers[one])),
   ];
   let isReverted = false;
-  let furthest: Attempt | undefined;
+  let furthest: OrderAttempt | undefined;
   try {
     // Usually those that succeeded came first.
     for (const order of permutations([...others, ...refused]).slice(0, MAX_ORDERS)) {
@@ -73,7 +73,7 @@ export async function linearize(concurrent: ConcurrentRequests): Promise<Lineari
 const statusOf = (answer: RecordedExchange | undefined): number => answer?.response.status ?? 0;
 const isRefused = (answer: RecordedExchange | undefined): boolean => statusOf(answer) >= 400;
 
-interface Attempt {
+interface OrderAttempt {
   /** Number of requests whose answers agree. */
   readonly explained: number;
   readonly failed: Omit<UnexplainedAnswers, 'isExplained'> | undefined;
@@ -85,7 +85,7 @@ interface Attempt {
 async function attempted(
   order: readonly number[],
   { answers, sendToModel, correspondence, differences }: ConcurrentRequests,
-): Promise<Attempt> {
+): Promise<OrderAttempt> {
   const learned = cloned(correspondence);
   const expected = [...answers];
   for (const [explained, request] of order.entries()) {

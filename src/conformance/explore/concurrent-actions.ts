@@ -2,7 +2,7 @@
 
 import type { ActionKind, Draw, SentRequest, SequenceMove } from './action';
 import { roleOf, type SequenceState } from './sequence-state';
-import { choiceOn, creation, freeSlot, ofKind, statusTemplate, userOf, type TransferChoice } from './wallet-requests';
+import { choiceOn, creation, freeSlot, ofKind, statusTemplate, userOf, type WalletChoice } from './wallet-requests';
 
 /** The same submission several times at once, of which at most one creates an offer. */
 function submissionsAtOnce(state: SequenceState, draw: Draw): readonly SequenceMove[] {
@@ -16,7 +16,7 @@ function choicesAtOnce(state: SequenceState, draw: Draw): readonly SequenceMove[
   const all = ofKind(state, 'offer');
   if (all.length === 0) return [];
   const one = draw.of(all);
-  const pairs: readonly (readonly TransferChoice[])[] = [
+  const pairs: readonly (readonly WalletChoice[])[] = [
     ['accept', 'withdraw'],
     ['accept', 'reject'],
     ['accept', 'accept'],
@@ -29,7 +29,7 @@ function choicesAtOnce(state: SequenceState, draw: Draw): readonly SequenceMove[
 function section(state: SequenceState, draw: Draw): readonly SequenceMove[] {
   const sender = userOf(state, draw);
   const [open] = ofKind(state, 'offer');
-  const choices: readonly TransferChoice[] = ['accept', 'withdraw', 'reject'];
+  const choices: readonly WalletChoice[] = ['accept', 'withdraw', 'reject'];
   const requests: readonly (() => SentRequest)[] = [
     () => creation(state, draw, 'offer', { sender }),
     () => creation(state, draw, 'offer', { sender, slot: freeSlot(state) + 1 }),

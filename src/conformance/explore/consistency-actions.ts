@@ -9,7 +9,7 @@ import type { RecordedExchange } from '../model/exchange';
 import type { ActionKind, Draw, SequenceMove } from './action';
 import { requestFor } from './read-requests';
 import { roleOf, type SequenceState } from './sequence-state';
-import { factOf, instantFromNow, partyOf, type RequestTemplate, type ValueTemplate } from './template';
+import { factOf, instantFromNow, partyOf, type RequestTemplate, type TemplateMembers } from './template';
 
 /** Their proxies return another form of the same data, so that bodies cannot be compared. */
 const OTHER_FORM = new Set(['proxyMiningRounds', 'proxyAmuletRules']);
@@ -45,8 +45,6 @@ function throughProxy(
   return [{ send: direct }, { send: proxied }, { send: direct }, { check: proxyAgrees, since: state.exchanges }];
 }
 
-type Members = Readonly<Record<string, ValueTemplate>>;
-
 /** A list that can be read with a filter and without. */
 interface FilteredList {
   readonly operation: string;
@@ -55,7 +53,7 @@ interface FilteredList {
   readonly wholeSize: number;
   readonly clauses: readonly string[];
   readonly request: Pick<RequestTemplate, 'query' | 'body'>;
-  readonly filter: (state: SequenceState, draw: Draw) => Members;
+  readonly filter: (state: SequenceState, draw: Draw) => TemplateMembers;
   /** Whether an entry passes the filter of this request. */
   readonly passes: (entry: Json, filtered: RecordedExchange) => boolean;
 }
@@ -132,7 +130,7 @@ function filtered(list: FilteredList, state: SequenceState, draw: Draw): readonl
   const part: RequestTemplate =
     whole.body === undefined
       ? { ...whole, query: { ...whole.query, ...members } }
-      : { ...whole, body: { ...(whole.body as Members), ...members } };
+      : { ...whole, body: { ...(whole.body as TemplateMembers), ...members } };
   return [
     { send: whole },
     { send: part },

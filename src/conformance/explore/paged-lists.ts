@@ -3,9 +3,7 @@
 import { pagesFormList } from './answer-checks';
 import type { Draw, SequenceMove } from './action';
 import { roleOf, type SequenceState } from './sequence-state';
-import { answerAt, factOf, instantFromNow, type RequestTemplate, type ValueTemplate } from './template';
-
-type Members = Readonly<Record<string, ValueTemplate>>;
+import { answerAt, factOf, instantFromNow, type RequestTemplate, type TemplateMembers } from './template';
 
 /** How a list is read page by page: the request of each page refers to the answer before it. */
 interface PagedList {
@@ -19,22 +17,22 @@ interface PagedList {
   /** Name of the page size. */
   readonly size: string;
   /** The other members. */
-  readonly members?: (state: SequenceState, draw: Draw) => Members;
+  readonly members?: (state: SequenceState, draw: Draw) => TemplateMembers;
   /** The position of a page after the one that this exchange answered. */
-  readonly next: (exchange: number, size: number) => Members;
+  readonly next: (exchange: number, size: number) => TemplateMembers;
 }
 
 /** Seconds before the ledger's time from which a list is read. */
 const STARTS = [600, 3600, 30, 86_400];
 
-const snapshotMembers = (): Members => ({
+const snapshotMembers = (): TemplateMembers => ({
   migration_id: factOf('migrationId'),
   record_time: instantFromNow(0),
   record_time_match: 'at_or_before',
 });
 
 /** From the beginning, or the newest updates. */
-const historyMembers = (_: SequenceState, draw: Draw): Members =>
+const historyMembers = (_: SequenceState, draw: Draw): TemplateMembers =>
   draw.oneIn(2)
     ? {
         after: {
@@ -45,7 +43,7 @@ const historyMembers = (_: SequenceState, draw: Draw): Members =>
     : {};
 
 /** From the beginning, or from an offset of an earlier answer. */
-function offsetMembers({ pool }: SequenceState, draw: Draw): Members {
+function offsetMembers({ pool }: SequenceState, draw: Draw): TemplateMembers {
   const offsets = pool.of('offset');
   const known = offsets.length > 0 && draw.oneIn(2) ? draw.of(offsets) : undefined;
   return {
@@ -144,7 +142,7 @@ export function pages(list: PagedList, state: SequenceState, draw: Draw): readon
   // The model shows the pages of a copy of the target's world, so that the whole list is needed less.
   const isChecked = state.isCautious || draw.oneIn(3);
   const members = list.members?.(state, draw) ?? {};
-  const page = (entries: number, position: Members = {}): SequenceMove => {
+  const page = (entries: number, position: TemplateMembers = {}): SequenceMove => {
     const values = { ...members, [list.size]: entries, ...position };
     const request: RequestTemplate = { operation, as, ...(inQuery ? { query: values } : { body: values }) };
     return { send: request };

@@ -34,6 +34,9 @@ export type ValueTemplate =
   | readonly ValueTemplate[]
   | { readonly [name: string]: ValueTemplate | undefined };
 
+/** Members of an object or parameters of a request, by name. */
+export type TemplateMembers = Readonly<Record<string, ValueTemplate>>;
+
 export const partyOf = (user: number): Placeholder => new Placeholder({ kind: 'party', user });
 export const trackingId = (slot: number): Placeholder => new Placeholder({ kind: 'tracking', slot });
 export const microsFromNow = (seconds: number): Placeholder => new Placeholder({ kind: 'micros', fromNow: seconds });

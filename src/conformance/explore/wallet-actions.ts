@@ -15,13 +15,13 @@ import {
   SLOTS,
   statusOf,
   userOf,
-  type TransferChoice,
+  type WalletChoice,
 } from './wallet-requests';
 
 /** Seconds by which ledger time moves. */
 const ADVANCES = [1, 2, 5, 61, 0.000001, 601, 30];
 const choosing =
-  (kind: TransferKind, choice: TransferChoice) =>
+  (kind: TransferKind, choice: WalletChoice) =>
   (state: SequenceState, draw: Draw): readonly SequenceMove[] => {
     const all = ofKind(state, kind);
     return all.length === 0 ? [] : [{ send: choiceOn(draw.of(all), choice, state, draw) }];

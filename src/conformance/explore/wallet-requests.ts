@@ -76,12 +76,12 @@ export function creation(
   };
 }
 
-export type TransferChoice = 'accept' | 'reject' | 'withdraw';
+export type WalletChoice = 'accept' | 'reject' | 'withdraw';
 
 /** Mostly the user who may do it. */
 export function choiceOn(
   one: CreatedTransfer,
-  choice: TransferChoice,
+  choice: WalletChoice,
   state: SequenceState,
   draw: Draw,
 ): RequestTemplate {
