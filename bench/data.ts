@@ -1,6 +1,7 @@
 // What `--data` costs: creates with and without a folder side by side, and how long a folder with many entries takes to
 // open again.
 
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CASES, send, type Case } from './cases';
@@ -13,6 +14,7 @@ import { WORLD } from './throughput';
 
 const REOPEN_SECONDS = 1;
 const LONE_CREATES = 200;
+const RECORD_BYTES = 2048;
 /** What a server that was stopped leaves to the disk is written by then. */
 const SETTLED_MS = 1000;
 
@@ -38,13 +40,15 @@ async function sideBySide(
   servers: readonly Server[],
   { rounds, seconds, tell }: Settings,
 ): Promise<readonly Finding[]> {
-  const [rates, cpu, lone, loneKept]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const [rates, cpu]: [number[], number[]] = [[], []];
+  const [lone, loneKept, syncs]: [number[], number[], number[]] = [[], [], []];
   const [plain, kept] = servers;
   if (!plain || !kept) return [];
   const sequences = [await create.prepare(plain), await create.prepare(kept)] as const;
   for (let round = 0; round < rounds; round += 1) {
     lone.push(await loneMs(plain, sequences[0]));
     loneKept.push(await loneMs(kept, sequences[1]));
+    syncs.push(syncMs());
     const [without, withData] = [await press(plain, sequences[0], seconds), await press(kept, sequences[1], seconds)];
     rates.push(withData.perSecond / without.perSecond);
     cpu.push(withData.cpuMs / without.cpuMs);
@@ -55,6 +59,14 @@ async function sideBySide(
   return [
     { id: 'data/lone', what: 'create with `--data`, a lone writer: median wait', unit: 'ms', values: loneKept },
     { id: 'data/lone-without', what: 'the same without `--data`', unit: 'ms', values: lone },
+    { id: 'data/sync', what: 'one sync of the disk', unit: 'ms', values: syncs },
+    {
+      id: 'data/lone-syncs',
+      what: 'what `--data` adds to the wait of a lone writer, in syncs of the disk',
+      unit: 'ratio',
+      values: loneKept.map((ms, round) => (ms - (lone[round] ?? 0)) / (syncs[round] ?? Number.NaN)),
+      goal: { atMost: 1 },
+    },
     {
       id: 'data/writers',
       what: 'create with `--data`, 32 writers: requests per second relative to those without',
@@ -83,6 +95,21 @@ async function loneMs(
     await send(url, request, memory.token);
     waits.push(performance.now() - from);
   }
+  return median(waits);
+}
+
+/** The median time to append a record of a create to a file and sync it, by system calls alone. */
+function syncMs(): number {
+  const file = openSync(join(scratch(), 'record'), 'a');
+  const record = Buffer.alloc(RECORD_BYTES, 'x');
+  const waits: number[] = [];
+  for (let time = 0; time < LONE_CREATES; time += 1) {
+    const from = performance.now();
+    writeSync(file, record);
+    fdatasyncSync(file);
+    waits.push(performance.now() - from);
+  }
+  closeSync(file);
   return median(waits);
 }
 

@@ -2,7 +2,7 @@
 // requests is fixed beforehand, so that none is cut off and a server's state at the end is known.
 
 import autocannon from 'autocannon';
-import { CONNECTIONS, headersOf, type Memory, type Sequence, type Step } from './cases';
+import { CONNECTIONS, headersOf, numbered, UNIQUE, type Memory, type Sequence, type Step } from './cases';
 import { quantile } from './figures';
 import type { Server } from './processes';
 
@@ -69,11 +69,14 @@ function requestsOf({ steps, memories }: Sequence): autocannon.Request[] {
   const free = [...memories];
   return steps.map((step, index) => ({
     ...fixed(step),
-    ...(steps.length === 1 && typeof step.request !== 'function' && !step.keep
+    ...(steps.length === 1 && isFixed(step)
       ? {}
       : hooks(step, free, { isFirst: index === 0, isLast: index === steps.length - 1 })),
   }));
 }
+
+const isFixed = ({ request, keep }: Step): boolean =>
+  typeof request !== 'function' && !keep && request.body?.includes(UNIQUE) !== true;
 
 const fixed = ({ request }: Step): autocannon.Request => (typeof request === 'function' ? {} : { ...request });
 
@@ -90,7 +93,7 @@ function hooks(
       return {
         ...before,
         body: undefined,
-        ...(typeof request === 'function' ? request(memory) : request),
+        ...numbered(typeof request === 'function' ? request(memory) : request),
         headers: headersOf(memory.token),
       };
     },

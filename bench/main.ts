@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { POSTGRES_MISSING } from '../test/support/postgres';
 import { CASES } from './cases';
+import { measureChangingLists } from './changing-lists';
 import { measureData } from './data';
 import { figureOf, type Finding } from './figures';
 import { measureFlat } from './flat';
@@ -12,6 +13,7 @@ import { measureHistory } from './history';
 import { measureKit } from './kit';
 import { measureLarge } from './large';
 import { describeMachine, pinLoad } from './machine';
+import { measureMemory } from './memory';
 import { measureOperations } from './operations';
 import { measureOutages } from './outages';
 import type { PartName } from './part-names';
@@ -23,9 +25,12 @@ import { measureStart } from './start';
 import { resultsText } from './table';
 import { measureThroughput } from './throughput';
 import { measureWorlds } from './worlds';
+import { WRK_MISSING } from './wrk';
 
 const PARTS: Readonly<Record<PartName, (settings: Settings) => Promise<readonly Finding[]>>> = {
   requests: (settings) => measureThroughput(CASES, settings, settings.peers ? peerRivals(settings) : []),
+  changing: measureChangingLists,
+  memory: measureMemory,
   start: (settings) => measureStart(settings, settings.peers ? peerStarters() : []),
   flat: measureFlat,
   operations: measureOperations,
@@ -39,7 +44,13 @@ const PARTS: Readonly<Record<PartName, (settings: Settings) => Promise<readonly 
   kit: ({ quick, rounds }) => measureKit(quick ? 1 : rounds),
 };
 
-const ON_POSTGRES: ReadonlySet<PartName> = new Set(['replicas', 'outages']);
+/** What a part needs that is not installed. */
+const MISSING: Readonly<Partial<Record<PartName, string | undefined>>> = {
+  requests: WRK_MISSING,
+  memory: WRK_MISSING,
+  replicas: POSTGRES_MISSING,
+  outages: POSTGRES_MISSING,
+};
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
@@ -68,8 +79,9 @@ async function measureAll(
   const failed: PartName[] = [];
   for (const part of settings.parts) {
     settings.tell(`== ${part}`);
-    if (POSTGRES_MISSING !== undefined && ON_POSTGRES.has(part)) {
-      settings.tell(`${part} is skipped: ${POSTGRES_MISSING}`);
+    const missing = MISSING[part];
+    if (missing !== undefined) {
+      settings.tell(`${part} is skipped: ${missing}`);
       continue;
     }
     try {

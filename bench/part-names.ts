@@ -2,6 +2,8 @@
 
 export const PART_NAMES = [
   'requests',
+  'changing',
+  'memory',
   'start',
   'flat',
   'operations',

@@ -2,7 +2,7 @@
 // however it ends.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,6 +25,8 @@ export interface Server {
   residentMb(): number;
   /** Processor seconds since its start, in steps of 10 ms. */
   cpuSeconds(): number;
+  /** Those of the threads that it has now, to the microsecond where the kernel counts so (CONFIG_SCHED_INFO). */
+  exactCpuSeconds(): number;
   stop(): Promise<void>;
   /** As when its machine is lost. */
   kill(): void;
@@ -68,16 +70,34 @@ export const startUnderstudy = (place: Place, args: readonly string[] = []): Pro
   startPrinting([process.execPath, 'dist/understudy.js', 'serve', '--port', '0', '--json', '--quiet', ...args], place);
 
 /** The baseline, which gives these samples of another server's answers back. */
-export async function startBare(place: Place, samples?: readonly Sample[]): Promise<Server> {
+export const startBare = (place: Place, samples?: readonly Sample[]): Promise<Server> =>
+  startCompiled('bare', place, samples && JSON.stringify(samples));
+
+/** A server that does nothing but send the bytes of this sample. */
+export function startNothing(place: Place, { status, value }: Sample): Promise<Server> {
+  const body = value === undefined ? '' : JSON.stringify(value);
+  const head = [
+    `HTTP/1.1 ${status} OK`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `Date: ${new Date().toUTCString()}`,
+    'Connection: keep-alive',
+    'Keep-Alive: timeout=5',
+  ];
+  return startCompiled('nothing', place, `${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** A program of this folder as plain JavaScript, so that its start is node's own, with a file to read if there is one. */
+function startCompiled(name: 'bare' | 'nothing', place: Place, content: string | undefined): Promise<Server> {
   const folder = scratch();
-  const program = join(folder, 'bare.js');
+  const program = join(folder, `${name}.js`);
   writeFileSync(
     program,
-    transformSync(readFileSync(join(__dirname, 'bare.ts'), 'utf8'), { loader: 'ts', format: 'cjs' }).code,
+    transformSync(readFileSync(join(__dirname, `${name}.ts`), 'utf8'), { loader: 'ts', format: 'cjs' }).code,
   );
-  const answers = join(folder, 'answers.json');
-  if (samples) writeFileSync(answers, JSON.stringify(samples));
-  return startPrinting([process.execPath, program, ...(samples ? [answers] : [])], place);
+  const file = join(folder, 'content');
+  if (content !== undefined) writeFileSync(file, content);
+  return startPrinting([process.execPath, program, ...(content === undefined ? [] : [file])], place);
 }
 
 export function serverOf(child: ChildProcess, url: string, ready: string): Server {
@@ -91,6 +111,11 @@ export function serverOf(child: ChildProcess, url: string, ready: string): Serve
       const fields = proc('stat').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
     },
+    exactCpuSeconds: () =>
+      readdirSync(`/proc/${child.pid}/task`).reduce(
+        (sum, thread) => sum + Number(proc(`task/${thread}/schedstat`).split(' ')[0]) / 1e9,
+        0,
+      ),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((done) => child.once('exit', done));

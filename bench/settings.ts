@@ -16,8 +16,8 @@ export interface Settings {
   readonly tell: (line: string) => void;
 }
 
-export const USAGE = `npm run bench -- --quick                  about two minutes, small worlds
-npm run bench                             about half an hour, alone on the machine
+export const USAGE = `npm run bench -- --quick                  about three minutes, small worlds
+npm run bench                             about 40 minutes, alone on the machine
 npm run bench -- --peers --large          with prism and Mockoon, and with a million updates
 npm run bench -- --only start,kit --write some parts
 

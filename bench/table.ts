@@ -51,35 +51,45 @@ function goalText(goal: Goal | undefined, unit: Unit): string {
   return 'atLeast' in goal ? `≥ ${valueText(goal.atLeast, unit)}` : `≤ ${valueText(goal.atMost, unit)}`;
 }
 
-/** What README shows, by the ids of figures; those that a run left out are left out. */
+/** What the page begins with, by the ids of figures; those that a run left out are left out. */
 const SHORT: Readonly<Record<string, string>> = {
-  'list-unchanged/rate': 'list of 20 open offers, unchanged',
-  'list-changing/reads-alone': 'the same, changed before each call (the change is not counted)',
-  'create/rate': 'create an offer',
-  'rounds-cached/rate': 'mining rounds, ids cached',
-  'rounds-new/rate': 'mining rounds, none cached',
-  'names/rate': 'name entries, 100 a page',
-  'update-by-id/rate': 'update by id with filters',
+  'list-unchanged': 'list of 20 open offers, unchanged',
+  'list-unchanged-100': 'list of 100 open offers, unchanged',
+  create: 'create an offer',
+  'create-large': 'create an offer with the longest description',
+  'rounds-cached': 'mining rounds, ids cached',
+  'rounds-new': 'mining rounds, none cached',
+  'names-20': 'name entries, 20 a page',
+  names: 'name entries, 100 a page',
+  'update-by-id': 'update by id with filters',
+  'ledger-end': 'ledger end, the smallest answer',
 };
 
-/** Requests per second as ratios to bare node:http, a row for each case; start and memory in a line below. */
+/**
+ * Requests per second as ratios to bare node:http, and processor time a request, a row for each case; changing lists,
+ * start and memory in a line below.
+ */
 export function shortTable(results: Results): string {
   const figures = figuresOf(results);
   const of = (id: string): Figure | undefined => figures.find((figure) => figure.id === id);
   const peers = ['prism', 'mockoon'].filter((name) => figures.some(({ id }) => id.endsWith(`/rate-${name}`)));
   const cell = (figure: Figure | undefined): string =>
     figure ? `${figure.median} (${figure.min} to ${figure.max})` : '';
+  const micros = (id: string): string => (([figure]) => (figure ? String(figure.median) : ''))([of(id)]);
   const rows = Object.entries(SHORT)
-    .filter(([id]) => of(id))
-    .map(([id, what]) => `| ${[what, cell(of(id)), ...peers.map((name) => cell(of(`${id}-${name}`)))].join(' | ')} |`);
+    .filter(([id]) => of(`${id}/rate`) ?? of(`${id}/cpu-rate`))
+    .map(
+      ([id, what]) =>
+        `| ${[what, cell(of(`${id}/rate`)), cell(of(`${id}/p99`)), micros(`${id}/cpu-understudy`), micros(`${id}/cpu-bare`), ...peers.map((name) => cell(of(`${id}/rate-${name}`)))].join(' | ')} |`,
+    );
   const figure = (id: string): string =>
     (([found]) => (found ? valueText(found.median, found.unit) : 'not measured'))([of(id)]);
   return [
-    `| requests per second, ratio to bare node:http | ${['understudy', ...peers].join(' | ')} |`,
-    `|---|${['understudy', ...peers].map(() => '---:|').join('')}`,
+    `| ratio to bare node:http | requests per second | p99 of latency | processor time a request, µs | the same, bare | ${peers.map((name) => `requests per second of ${name} | `).join('')}`.trimEnd(),
+    `|---|---:|---:|---:|---:|${peers.map(() => '---:|').join('')}`,
     ...rows,
     '',
-    `First answer after ${figure('start/ms')} (bare: ${figure('start/ms-bare')}), ${figure('memory/idle')} idle, ${figure('memory/after-load')} after a load. ${originText(results)}`,
+    `A list that changed since it was read last: ${figure('list-changing/reads-alone')} of the requests per second of bare. First answer after ${figure('start/ms')} (bare: ${figure('start/ms-bare')}), ${figure('memory/idle')} idle, ${figure('memory/after-load')} after a load, ${figure('memory/creates')} after 100,000 creates in a minute, of which the log takes ${figure('memory/log')}. ${originText(results)}`,
     '',
   ].join('\n');
 }

@@ -3,7 +3,7 @@
 // change is in the figure.
 
 import { connect, type Socket } from 'node:net';
-import { headersOf, type Memory, type Request, type Sequence, type Step } from './cases';
+import { headersOf, numbered, type Memory, type Request, type Sequence, type Step } from './cases';
 import type { Server } from './processes';
 
 /**
@@ -25,7 +25,7 @@ function openLine(url: string): Line {
       const headers = Object.entries(headersOf(token))
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('');
-      const { method, path, body = '' } = request;
+      const { method, path, body = '' } = numbered(request);
       const answer = answerOn(socket);
       socket.write(
         `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}content-length: ${Buffer.byteLength(body)}${HEAD_END}${body}`,
@@ -61,18 +61,27 @@ function answerOn(socket: Socket): Promise<string> {
   });
 }
 
+/** What all waves of a kind took. */
+export interface WaveCost {
+  ms: number;
+  /** Processor time of the server. */
+  cpuMs: number;
+  /** Processor time of this process, which makes the load. */
+  loadCpuMs: number;
+}
+
 export interface Waves {
-  /** Milliseconds that so many waves of reads took. */
-  run(amount: number): Promise<number>;
+  /** Runs so many waves of changes, each with a wave of reads after it. */
+  run(amount: number): Promise<{ readonly changes: WaveCost; readonly reads: WaveCost }>;
 }
 
 /** The first step of the sequence changes, the second reads. */
-export function openWaves({ url }: Pick<Server, 'url'>, { steps: [change, read], memories }: Sequence): Waves {
+export function openWaves(server: Server, { steps: [change, read], memories }: Sequence): Waves {
   if (!change || !read) throw new Error('waves need a change and a read');
   return {
     async run(amount) {
       // Of this run alone: a server ends connections that are quiet while others are measured.
-      const lines = memories.map((memory) => ({ memory, line: openLine(url) }));
+      const lines = memories.map((memory) => ({ memory, line: openLine(server.url) }));
       const wave = (step: Step): Promise<unknown> =>
         Promise.all(
           lines.map(async ({ memory, line }) => {
@@ -80,20 +89,28 @@ export function openWaves({ url }: Pick<Server, 'url'>, { steps: [change, read],
             step.keep?.(text, memory);
           }),
         );
-      let ms = 0;
+      const changes: WaveCost = { ms: 0, cpuMs: 0, loadCpuMs: 0 };
+      const reads: WaveCost = { ms: 0, cpuMs: 0, loadCpuMs: 0 };
       try {
         for (let count = 0; count < amount; count += 1) {
-          await wave(change);
-          const from = performance.now();
-          await wave(read);
-          ms += performance.now() - from;
+          await addCost(changes, server, () => wave(change));
+          await addCost(reads, server, () => wave(read));
         }
       } finally {
         for (const { line } of lines) line.close();
       }
-      return ms;
+      return { changes, reads };
     },
   };
+}
+
+async function addCost(cost: WaveCost, server: Server, work: () => Promise<unknown>): Promise<void> {
+  const [cpuSeconds, usage, from] = [server.exactCpuSeconds(), process.cpuUsage(), performance.now()];
+  await work();
+  cost.ms += performance.now() - from;
+  const { user, system } = process.cpuUsage(usage);
+  cost.loadCpuMs += (user + system) / 1000;
+  cost.cpuMs += (server.exactCpuSeconds() - cpuSeconds) * 1000;
 }
 
 const requestOf = ({ request }: Step, memory: Memory): Request =>

@@ -1,0 +1,102 @@
+// What a server holds after 100,000 creates in a minute, beside what their log takes by itself.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { readDump } from '../src/world';
+import { CONNECTIONS, samplesOf, type Sequence } from './cases';
+import type { Finding } from './figures';
+import { collector } from './garbage';
+import { startBare, startUnderstudy, type Server } from './processes';
+import { caseNamed } from './replica-servers';
+import type { Settings } from './settings';
+import { WORLD } from './throughput';
+import { load } from './wrk';
+
+const CREATES = 100_000;
+const SECONDS = 60;
+/** The creates end after them, and the run after this many times the seconds. */
+const LONGER = 1.2;
+/** Of a run with `--quick`. */
+const QUICK_PART = 0.1;
+const SETTLED_MS = 2000;
+const MEGABYTE = 1024 * 1024;
+const MOST_ABOVE_LOG_MB = 160;
+
+export async function measureMemory(settings: Settings): Promise<readonly Finding[]> {
+  const part = settings.quick ? QUICK_PART : 1;
+  const [creates, seconds] = [CREATES * part, SECONDS * part];
+  const server = await startUnderstudy(settings, ['--world', WORLD]);
+  const started: Server[] = [server];
+  try {
+    const sequence = await caseNamed('create').prepare(server);
+    const bare = await startBare(settings, await samplesOf(server.url, sequence));
+    started.push(bare);
+    const before = await logSize(server);
+    const ownMb = await memoryAfter(server, sequence, { creates, seconds, settings });
+    const bareMb = await memoryAfter(bare, sequence, { creates, seconds, settings });
+    const after = await logSize(server);
+    const logMb = after.bytes / MEGABYTE;
+    const what = `memory after ${creates} creates in ${seconds} s`;
+    const figure = (id: string, told: string, unit: Finding['unit'], value: number): Finding => ({
+      id: `memory/${id}`,
+      what: told,
+      unit,
+      values: [value],
+    });
+    return [
+      figure('creates', what, 'MB', ownMb),
+      figure('creates-bare', `${what}: bare`, 'MB', bareMb),
+      figure('log', 'the log by itself after them', 'MB', logMb),
+      figure(
+        'log-create',
+        'the log by itself, for each create',
+        'bytes',
+        (after.bytes - before.bytes) / ((after.entries - before.entries) / ENTRIES_OF_A_CREATE),
+      ),
+      {
+        ...figure('above-log', `${what}, without the log`, 'MB', ownMb - logMb),
+        ...(settings.quick ? {} : { goal: { atMost: MOST_ABOVE_LOG_MB } }),
+      },
+    ];
+  } finally {
+    for (const one of started) await one.stop();
+  }
+}
+
+/** The reservation of the tracking id, and the transaction. */
+const ENTRIES_OF_A_CREATE = 2;
+
+interface Creating {
+  readonly creates: number;
+  readonly seconds: number;
+  readonly settings: Settings;
+}
+
+async function memoryAfter(
+  server: Server,
+  sequence: Sequence,
+  { creates, seconds, settings: { tell } }: Creating,
+): Promise<number> {
+  // A little faster than needed, for an answer takes time as well.
+  const pauseMs = Math.floor((CONNECTIONS * seconds * 1000) / creates) - 1;
+  const { requests } = await load(server, sequence, seconds * LONGER, { pauseMs, mostRequests: creates });
+  await pause(SETTLED_MS);
+  tell(`after ${requests} creates: ${server.residentMb().toFixed(0)} MB`);
+  return server.residentMb();
+}
+
+interface LogSize {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** The entries alone, as a reader of a dump has them in memory. */
+async function logSize({ url }: Server): Promise<LogSize> {
+  const collect = collector();
+  const text = await (await fetch(`${url}/_control/v1/dump`)).text();
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const dump = readDump(text);
+  if (!dump.ok) throw new Error(`the dump of a server cannot be read: ${dump.error.message}`);
+  collect();
+  return { entries: dump.value.entries.length, bytes: process.memoryUsage().heapUsed - before };
+}
