@@ -10,6 +10,7 @@ export function addFlags(command: Command, flags: readonly Flag[]): Command {
     if (flag.repeatable)
       option.argParser((text: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), text]);
     command.addOption(marked(option, flag));
+    if (flag.formerly !== undefined) command.addOption(new Option(`--${flag.formerly}${valueOf(flag)}`).hideHelp());
     if (flag.negatable) command.addOption(new Option(`--no-${flag.name}`, `the opposite of --${flag.name}`));
   }
   return command;

@@ -125,8 +125,9 @@ const BOUNDS: readonly Flag[] = [
     help: 'end the run after this many requests (default 20000, unlimited on loopback)',
   },
   {
-    name: 'max-time',
+    name: 'time-limit',
     value: 'SPAN',
+    formerly: 'max-time',
     help: 'end the run after this time, for example 10m (default 30m, unlimited on loopback)',
   },
 ];
@@ -186,12 +187,22 @@ export const CHECK_FLAGS: readonly Flag[] = [
   { name: 'wait-for', value: 'SPAN', help: 'wait up to this long for the target to respond, for example 60s' },
   TIMEOUT,
   PATIENCE,
+  {
+    name: 'full-waits',
+    help: 'wait in full in every scenario: by default, waits become shorter for what never came in earlier scenarios',
+  },
   ...PACE,
   ...BOUNDS,
   ...CONNECTION,
   SEED,
   { name: 'shuffle', help: 'run scenarios in random order, see --seed' },
-  { name: 'max-failures', value: 'NUMBER', help: 'stop after this many failed scenarios' },
+  {
+    name: 'bail',
+    value: 'NUMBER',
+    bare: true,
+    formerly: 'max-failures',
+    help: 'end the run after this many failed scenarios, without a number after the first',
+  },
   REPORT,
   {
     name: 'progress',

@@ -8,11 +8,13 @@ import {
   type CaseResult,
   type JudgedCase,
   type Judgement,
+  type PendingWait,
   type PlannedCase,
   type ProgressCase,
 } from '../conformance';
 import type { LoadedKit } from './check-kit';
 import type { CheckProgress, CheckProgressSettings } from './check-progress';
+import { followWaits } from './check-waiting';
 import type { Io } from './io';
 
 interface PlannedSuite {
@@ -31,6 +33,8 @@ export type CheckProgressEvent =
       readonly suites: readonly PlannedSuite[];
     }
   | { readonly event: 'started'; readonly id: string }
+  /** What scenarios have waited for longer than a second, the longest wait first; printed every second. */
+  | { readonly event: 'waiting'; readonly waits: readonly PendingWait[] }
   | { readonly event: 'scenario'; readonly scenario: ProgressCase }
   | {
       readonly event: 'end';
@@ -42,11 +46,14 @@ export type CheckProgressEvent =
 export const printEvent = (io: Pick<Io, 'out'>, event: CheckProgressEvent): void =>
   io.out(`${JSON.stringify(event)}\n`);
 
-interface JsonProgressSettings extends Pick<CheckProgressSettings, 'cases' | 'judge' | 'unjudged'> {
+interface JsonProgressSettings extends Pick<CheckProgressSettings, 'cases' | 'judge' | 'unjudged' | 'waits'> {
   readonly kit: LoadedKit;
 }
 
-export function createJsonProgress(io: Io, { cases, judge, unjudged = [], kit }: JsonProgressSettings): CheckProgress {
+export function createJsonProgress(
+  io: Io,
+  { cases, judge, unjudged = [], kit, waits }: JsonProgressSettings,
+): CheckProgress {
   const printed = new Map<string, JudgedCase['verdict']>();
   const isUnjudged = new Set(unjudged.map(({ planned }) => planned.id));
   const runs = cases.filter(({ id, skip }) => skip === undefined && !isUnjudged.has(id));
@@ -58,13 +65,23 @@ export function createJsonProgress(io: Io, { cases, judge, unjudged = [], kit }:
     printEvent(io, { event: 'scenario', scenario: progressCase(judged, kit.judging, isDetailed) });
   };
   printEvent(io, { event: 'plan', total: runs.length, skipped: cases.length - runs.length, suites: suitesOf(runs) });
+  const unfollow = followWaits(waits, (pending) => printEvent(io, { event: 'waiting', waits: pending.map(rounded) }));
   return {
     onStart: ({ id }) => printEvent(io, { event: 'started', id }),
     onResult: (result: CaseResult) =>
       judgeRun([result.planned], [result], { ...judge, refusalsNeedProof: false }).cases.forEach(print),
-    finish: (judgement) => judgement.cases.filter(({ result }) => result !== undefined).forEach(print),
+    finish: (judgement) => {
+      unfollow();
+      judgement.cases.filter(({ result }) => result !== undefined).forEach(print);
+    },
   };
 }
+
+const rounded = (wait: PendingWait): PendingWait => ({
+  ...wait,
+  waitedMs: Math.round(wait.waitedMs),
+  limitMs: Math.round(wait.limitMs),
+});
 
 /** Verdicts with findings to show. */
 const NOTABLE: ReadonlySet<JudgedCase['verdict']> = new Set(['fail', 'error', 'warn']);

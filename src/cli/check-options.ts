@@ -37,6 +37,8 @@ export interface RunOptions {
   readonly seed: string;
   /** Multiplies polling timeouts. */
   readonly timeoutFactor: number;
+  /** Waits for what never came are not shortened. */
+  readonly fullWaits?: boolean;
 }
 
 /** Settings shared by all commands that send requests. */
@@ -45,10 +47,11 @@ export const runOptions = (read: OptionReader): RunOptions => ({
   concurrency: read.parsed('concurrency', wholeNumber, 'a whole number of at least 1') ?? 8,
   rateLimit: read.parsed('rate-limit', positive, 'a number above 0'),
   maxRequests: read.parsed('max-requests', wholeNumber, 'a whole number of at least 1'),
-  maxTimeMs: read.parsed('max-time', spanMs, 'a span such as 30m'),
-  maxFailures: read.parsed('max-failures', wholeNumber, 'a whole number of at least 1'),
+  maxTimeMs: read.parsed('time-limit', spanMs, 'a span such as 30m'),
+  maxFailures: read.isOn('bail', false) ? 1 : read.parsed('bail', wholeNumber, 'a whole number of at least 1'),
   seed: read.text('seed') ?? Date.now().toString(36),
   timeoutFactor: read.parsed('patience', factor, 'a number of at least 1') ?? 10,
+  fullWaits: read.isOn('full-waits', false),
 });
 
 export const assumptionsOf = (read: OptionReader, fallback: Assumptions = 'warn'): Assumptions =>

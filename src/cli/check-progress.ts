@@ -9,9 +9,11 @@ import {
   type CaseResult,
   type JudgeSettings,
   type Judgement,
+  type LearnedWaits,
   type PlannedCase,
   type Suite,
 } from '../conformance';
+import { followWaits, waitingText } from './check-waiting';
 import type { Io } from './io';
 
 export interface CheckProgress {
@@ -29,6 +31,8 @@ export interface CheckProgressSettings {
   readonly printsSuites: boolean;
   /** Scenarios that did not run because their group is not served. Suites of only these have no line. */
   readonly unjudged?: readonly CaseResult[];
+  /** What the scenarios wait for. */
+  readonly waits?: LearnedWaits | undefined;
 }
 
 /** Judging is limited only if it takes longer than this. */
@@ -37,7 +41,7 @@ const CLEAR = '\r\u001b[K';
 
 export function createProgress(
   io: Io,
-  { cases, judge, isFailure, printsSuites, unjudged = [] }: CheckProgressSettings,
+  { cases, judge, isFailure, printsSuites, unjudged = [], waits }: CheckProgressSettings,
 ): CheckProgress {
   const results: CaseResult[] = [...unjudged];
   const isUnjudged = new Set(unjudged.map(({ planned }) => planned.id));
@@ -78,6 +82,20 @@ export function createProgress(
     const tookMs = performance.now() - started;
     if (tookMs > MIN_LIMITED_MS) notBefore = performance.now() + 9 * tookMs;
   };
+  let current = '';
+  let waiting: string | undefined;
+  const redraw = (): void => {
+    const done = results.length - unjudged.length;
+    if (!io.colours.err) return;
+    io.err(CLEAR);
+    if (done < total) io.err(`${done}/${total}${failing > 0 ? `, ${failing} failing` : ''}  ${waiting ?? current}`);
+  };
+  const unfollow = io.colours.err
+    ? followWaits(waits, (pending) => {
+        waiting = waitingText(pending);
+        redraw();
+      })
+    : () => undefined;
   return {
     onResult: (result) => {
       results.push(result);
@@ -87,11 +105,11 @@ export function createProgress(
       open.set(suite, left);
       if (io.colours.err) io.err(CLEAR);
       if (left === 0 && printsSuites) tellEnded();
-      const done = results.length - unjudged.length;
-      if (io.colours.err && done < total)
-        io.err(`${done}/${total}${failing > 0 ? `, ${failing} failing` : ''}  ${suite.name}`);
+      current = suite.name;
+      redraw();
     },
     finish: (judgement) => {
+      unfollow();
       if (io.colours.err) io.err(CLEAR);
       if (printsSuites) for (const suite of suites) tell(suite, judgement);
     },

@@ -5,6 +5,7 @@ import {
   CHECK_EXIT,
   withdrawOffers,
   type CleanUp,
+  createLearnedWaits,
   createTraffic,
   type PrivateWorld,
   network,
@@ -54,22 +55,25 @@ interface TrafficStreams {
   readonly issued?: string[];
   /** Wraps the network, for a private world. */
   readonly through?: PrivateWorld['through'] | undefined;
+  /** Whether waits for what never came become shorter; off by default. */
+  readonly learnsWaits?: boolean;
 }
 
 /** The pace, the bounds and the tokens of a run. */
 export function trafficFor(
   target: Target,
   options: RunOptions,
-  { io, stop, issued = [], through = (transport) => transport }: TrafficStreams,
+  { io, stop, issued = [], through = (transport) => transport, learnsWaits = false }: TrafficStreams,
 ): Traffic {
   const { rateLimit, maxRequests, maxTimeMs } = boundsFor(target, options);
   return createTraffic({
     rateLimit,
     maxRequests,
     stop,
+    ...(learnsWaits && { waits: createLearnedWaits({ areFull: options.fullWaits === true }) }),
     ...(maxTimeMs !== undefined && {
       deadline: performance.now() + maxTimeMs,
-      timeText: `after ${spanText(maxTimeMs)} (--max-time)`,
+      timeText: `after ${spanText(maxTimeMs)} (--time-limit)`,
     }),
     // A new token is also a secret: reports are redacted after the run.
     transport: withFreshTokens(
@@ -114,7 +118,7 @@ export async function cleanUpAfter(
 ): Promise<{ readonly cleanUp: CleanUp } | undefined> {
   const created = await traffic.created();
   if (created.length === 0) return undefined;
-  const { afterwards: transport, waitForSlot } = traffic;
+  const { transport, waitForSlot } = traffic.afterwards;
   const { contract } = kit.judging;
   return { cleanUp: await withdrawOffers(created, { target, contract, transport, waitForSlot, timeoutMs }) };
 }

@@ -66,10 +66,7 @@ describe('check', () => {
     [['--baseline', '/no/such/file'], '/no/such/file cannot be read as a baseline: there is no such file'],
     [['--scan-url', 'ftp://127.0.0.1'], '--scan-url'],
     [['--rate-limit', '0'], '--rate-limit (or UNDERSTUDY_RATE_LIMIT) is "0", but a number above 0 is expected'],
-    [
-      ['--max-failures', '1.5'],
-      '--max-failures (or UNDERSTUDY_MAX_FAILURES) is "1.5", but a whole number of at least 1 is expected',
-    ],
+    [['--bail', '1.5'], '--bail (or UNDERSTUDY_BAIL) is "1.5", but a whole number of at least 1 is expected'],
     [['--seed', ''], '--seed (or UNDERSTUDY_SEED) is "", but a value is expected'],
     [['--target', '/no/such/target.yaml'], '/no/such/target.yaml cannot be read as a target: there is no such file'],
     [
@@ -253,18 +250,19 @@ describe('a run that is stopped before its first scenario', () => {
       '--target',
       named,
       ...args,
-      '--max-time',
+      '--time-limit',
       '1ms',
       '--report',
       `json=${report}`,
       '--report',
       'console',
     ]);
-    expect(stopped).toMatchObject({ status: 5, out: expect.stringContaining('the run ended early: after 0.001 s') });
+    expect(stopped).toMatchObject({ status: 5, out: expect.stringContaining('the run ended early after 0.001 s') });
     expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
       exit: 5,
       counts: { pass: 0, fail: 0, error: 0 },
-      traffic: { stopped: 'after 0.001 s (--max-time)' },
+      traffic: { stopped: 'after 0.001 s (--time-limit)' },
+      incomplete: expect.arrayContaining(['the run ended early after 0.001 s (--time-limit)']),
     });
   });
 });

@@ -188,7 +188,7 @@ async function runPlan(
   const { options, shard } = settings;
   const issued = [...settings.target.secrets];
   const target: Target = { ...settings.target, secrets: issued };
-  const traffic = trafficFor(target, options, { io, stop, issued, through });
+  const traffic = trafficFor(target, options, { io, stop, issued, through, learnsWaits: true });
   const select = settings.selectFor(allow);
   const started = new Date();
   const end = { started, outer, io, about };
@@ -242,8 +242,8 @@ async function run(
   const printsSuites = !settings.printsJson && printsConsoleReport(settings.reports, io);
   const isUnjudged = new Set(unjudged.map(({ planned }) => planned.id));
   const live = settings.printsJson
-    ? createJsonProgress(io, { cases, judge, unjudged, kit })
-    : createProgress(io, { cases, judge, isFailure, printsSuites, unjudged });
+    ? createJsonProgress(io, { cases, judge, unjudged, kit, waits: traffic.waits })
+    : createProgress(io, { cases, judge, isFailure, printsSuites, unjudged, waits: traffic.waits });
   if (printsSuites)
     io.out(
       discoveryLines(target)
@@ -297,9 +297,8 @@ function finished(
   const judged: Conclusion = isSilent
     ? { exit: CHECK_EXIT.unreachable, reasons: [], skippedMusts: [] }
     : conclude(judgement, kit.judging.clauses, policy);
-  const endedEarly = partialIfStopped(judged, traffic);
-  const conclusion =
-    traffic.stopped === undefined ? judged : { ...judged, exit: SIGNAL_EXITS[traffic.stopped] ?? endedEarly.exit };
+  const signalExit = SIGNAL_EXITS[traffic.stopped ?? ''];
+  const conclusion = signalExit === undefined ? partialIfStopped(judged, traffic) : { ...judged, exit: signalExit };
   if (isSilent) io.err(`understudy: target unreachable: ${target.discovered?.unreachable ?? ''}\n`);
   const report = buildReport({
     judgement,

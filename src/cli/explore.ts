@@ -205,13 +205,13 @@ async function funded(
 
 /** Withdraws the offers that the run left open. */
 async function cleanUp(
-  { created, afterwards: transport, waitForSlot }: Traffic,
+  { created, afterwards }: Traffic,
   { session: { target }, io, kit, timeoutMs }: Omit<DeploymentRun, 'traffic'> & { kit: LoadedKit; timeoutMs: number },
 ): Promise<void> {
   const offers = await created();
   if (offers.length === 0) return;
   const { contract } = kit.judging;
-  const { withdrawn, left } = await withdrawOffers(offers, { target, contract, transport, waitForSlot, timeoutMs });
+  const { withdrawn, left } = await withdrawOffers(offers, { target, contract, timeoutMs, ...afterwards });
   io.err(
     `understudy: withdrew ${withdrawn} open offers of the run${left > 0 ? `; ${left} could not be withdrawn` : ''}\n`,
   );

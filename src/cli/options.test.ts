@@ -137,3 +137,17 @@ describe('environment', () => {
     });
   });
 });
+
+describe('an option that was renamed', () => {
+  const flags = [{ name: 'time-limit', value: 'SPAN', formerly: 'max-time', help: '' }];
+
+  test.each([
+    [{ maxTime: '1m' }, {}, '1m'],
+    [{ maxTime: '1m', timeLimit: '2m' }, {}, '2m'],
+    [{}, { UNDERSTUDY_MAX_TIME: '3m' }, '3m'],
+    [{}, { UNDERSTUDY_MAX_TIME: '3m', UNDERSTUDY_TIME_LIMIT: '4m' }, '4m'],
+    [{ maxTime: '1m' }, { UNDERSTUDY_TIME_LIMIT: '4m' }, '1m'],
+  ])('is also read by its earlier name, and its name goes before: %j %j', (given, env, expected) => {
+    expect(withEnvironment(flags, given, env)).toMatchObject({ ok: true, value: { timeLimit: expected } });
+  });
+});

@@ -22,6 +22,8 @@ export interface Flag {
   readonly names?: NameKind;
   /** Name of its environment variable where the derived name is already taken. */
   readonly variable?: string;
+  /** Its name in an earlier release, which is still accepted. */
+  readonly formerly?: string;
   readonly help: string;
 }
 
@@ -40,9 +42,11 @@ export function withEnvironment(
 ): Result<RawOptions, string> {
   const merged: Record<string, string | boolean | readonly string[] | undefined> = { ...given };
   for (const flag of flags) {
-    const text = env[variableOf(flag)];
+    const { formerly } = flag;
+    const text = env[variableOf(flag)] ?? (formerly === undefined ? undefined : env[variableOf({ name: formerly })]);
     const key = keyOf(flag.name);
-    if (given[key] !== undefined || text === undefined || text === '') continue;
+    if (formerly !== undefined) merged[key] ??= given[keyOf(formerly)];
+    if (merged[key] !== undefined || text === undefined || text === '') continue;
     if (flag.value !== undefined) {
       merged[key] = flag.repeatable ? text.split(',') : text;
       continue;

@@ -3486,6 +3486,27 @@ export interface components {
             skipped: number;
             /** @description The scenario that started last; null while none runs. */
             current: string | null;
+            /** @description What scenarios have waited for longer than a second, the longest wait first, at most five. */
+            waiting: components["schemas"]["CheckWait"][];
+        };
+        /** @description A condition that a scenario waits for. */
+        CheckWait: {
+            /** @description Its id. */
+            scenario: string;
+            /** @description The operation that it repeats. */
+            operationId: string;
+            /** @description The condition of the suite. */
+            condition: string;
+            /**
+             * Format: int64
+             * @description Milliseconds so far.
+             */
+            waitedMs: number;
+            /**
+             * Format: int64
+             * @description Milliseconds after which it ends.
+             */
+            limitMs: number;
         };
         /** @description Completed scenarios by verdict; after the end, all scenarios of the plan. */
         CheckCounts: {

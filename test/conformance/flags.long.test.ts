@@ -160,31 +160,27 @@ describe('--seed and --shuffle', () => {
   });
 });
 
-it('--max-failures stops after that number of failures, and marks the rest as skipped', async () => {
+it('--bail ends the run after that number of failures, and the rest is not run', async () => {
   const { url } = await recorded((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     return true;
   });
-  const { status, cases } = await json([
-    '--target',
-    readyAt(url),
-    '--max-failures',
-    '2',
-    '--concurrency',
-    '1',
-    ...READS,
-  ]);
+  const { status, cases } = await json(['--target', readyAt(url), '--bail', '2', '--concurrency', '1', ...READS]);
   expect(status).toBe(1);
   expect(cases.filter(({ verdict }) => verdict === 'fail').length).toBe(2);
-  expect(cases.filter(({ verdict }) => verdict === 'skip').length).toBeGreaterThan(10);
+  const notRun = cases.filter(
+    (one) => one['skip'] === 'not run: the run ended early after 2 failed scenarios (--bail)',
+  );
+  expect(notRun.length).toBeGreaterThan(10);
+  expect(notRun.every(({ verdict }) => verdict === 'skip')).toBe(true);
 });
 
-it('--max-failures does not count warnings', async () => {
+it('--bail does not count warnings', async () => {
   const file = fileWith('ready.json', JSON.stringify(observed.ready));
   const { status, cases } = await json([
     '--target',
     file,
-    '--max-failures',
+    '--bail',
     '1',
     '--concurrency',
     '1',

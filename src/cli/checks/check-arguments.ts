@@ -45,7 +45,7 @@ export const checkArguments = (
     : []),
   '--progress',
   'json',
-  '--max-time',
+  '--time-limit',
   `${order.timeLimitMs}ms`,
   ...Object.entries(REPORT_FILES).flatMap(([format, file]) => ['--report', `${format}=${folder}/${file}`]),
 ];

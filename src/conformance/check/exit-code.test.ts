@@ -195,7 +195,10 @@ describe('the exit code of a shard', () => {
 
 it('a run that was stopped does not conform, whatever its scenarios found', () => {
   const conforms = conclude(judgementOf(passed), all, policy());
-  expect(partialIfStopped(conforms, { stopped: 'after 10 requests' }).exit).toBe(5);
+  expect(partialIfStopped(conforms, { stopped: 'after 10 requests' })).toMatchObject({
+    exit: 5,
+    reasons: ['the run ended early after 10 requests'],
+  });
   expect([partialIfStopped(conforms, {}).exit, partialIfStopped(conforms, undefined).exit]).toEqual([0, 0]);
   expect(partialIfStopped({ ...conforms, exit: 1 }, { stopped: 'after 10 requests' }).exit).toBe(1);
 });

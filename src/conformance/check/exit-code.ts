@@ -5,6 +5,7 @@ import type { Clauses } from '../clauses';
 import type { JudgedCase } from '../model/judged-case';
 import type { Judgement } from '../model/judgement';
 import { clausesOf, type PlannedCase } from '../model/planned-case';
+import { endText } from '../model/run-end';
 import { partsWithOnlyErrors } from './only-errors';
 import { stalenessOf } from './staleness';
 
@@ -74,11 +75,15 @@ export function conclude(judgement: Judgement, all: Clauses, policy: SkipPolicy)
 }
 
 /** Scenarios that were not reached prove nothing. */
-export const partialIfStopped = (
+export function partialIfStopped(
   judged: Conclusion,
   traffic: { readonly stopped?: string | undefined } | undefined,
-): Conclusion =>
-  traffic?.stopped !== undefined && judged.exit === EXIT.conforms ? { ...judged, exit: EXIT.partial } : judged;
+): Conclusion {
+  const isPartial = judged.exit === EXIT.conforms || judged.exit === EXIT.partial;
+  return traffic?.stopped !== undefined && isPartial
+    ? { ...judged, exit: EXIT.partial, reasons: [endText(traffic.stopped), ...judged.reasons] }
+    : judged;
+}
 
 function staleReasons(cases: readonly JudgedCase[], { maxStalenessMs }: SkipPolicy): readonly string[] {
   const staleness = stalenessOf(cases.flatMap(({ result }) => result ?? []));

@@ -12,7 +12,7 @@ export interface RunBounds {
   readonly maxRequests?: number | undefined;
   /** Monotonic clock in milliseconds. */
   readonly deadline?: number | undefined;
-  /** The time limit as shown in the reason, such as `after 30m (--max-time)`. */
+  /** The time limit as shown in the reason, such as `after 30 min (--time-limit)`. */
   readonly timeText?: string;
   /** Aborted by a signal; its reason is the message. */
   readonly stop?: AbortSignal | undefined;
@@ -21,6 +21,10 @@ export interface RunBounds {
 export interface Bounded {
   readonly transport: Transport;
   readonly requests: () => number;
+  /** Rejects as soon as the run ends, even if the work has not ended. */
+  readonly untilStopped: <T>(work: Promise<T>) => Promise<T>;
+  /** Ends the run for this reason. */
+  readonly end: (reason: string) => void;
   /** Why the run has ended early. */
   readonly stopped: () => string | undefined;
 }
@@ -29,22 +33,36 @@ export function withBounds(transport: Transport, bounds: RunBounds): Bounded {
   const { maxRequests = Infinity, deadline = Infinity, timeText = 'at its time limit', stop } = bounds;
   let requests = 0;
   let stopped: string | undefined;
+  const end = createEnd();
+  const finish = (reason: string): void => {
+    stopped ??= reason;
+    end.reject(new RunStoppedError(stopped));
+  };
+  const onSignal = (): void => finish(String(stop?.reason));
+  if (stop?.aborted === true) onSignal();
+  else stop?.addEventListener('abort', onSignal, { once: true });
   const assertRunning = (): void => {
-    if (stop?.aborted === true) stopped ??= String(stop.reason);
-    if (requests >= maxRequests) stopped ??= `after ${requests} requests (--max-requests)`;
-    if (performance.now() >= deadline) stopped ??= timeText;
+    if (requests >= maxRequests) finish(`after ${requests} requests (--max-requests)`);
+    if (performance.now() >= deadline) finish(timeText);
     if (stopped !== undefined) throw new RunStoppedError(stopped);
   };
-  const untilStopped = <T>(work: Promise<T>): Promise<T> =>
-    stop === undefined ? work : Promise.race([work, whenAborted(stop)]);
+  /** A time limit that cuts nothing off has no effect, so its timer runs only during the work. */
+  const untilStopped = async <T>(work: Promise<T>): Promise<T> => {
+    const left = deadline - performance.now();
+    const timer = left < MAX_TIMER_MS ? setTimeout(finish, left, timeText) : undefined;
+    try {
+      return await Promise.race([end.promise, work]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
     transport: {
       ...transport,
       send: async (target, request, timeoutMs) => {
         assertRunning();
         requests += 1;
-        const exchange = await untilStopped(transport.send(target, request, timeoutMs));
-        return exchange;
+        return untilStopped(transport.send(target, request, timeoutMs));
       },
       waitForRetry: async (retry) => {
         assertRunning();
@@ -52,25 +70,23 @@ export function withBounds(transport: Transport, bounds: RunBounds): Bounded {
       },
     },
     requests: () => requests,
-    stopped: () => {
-      if (stop?.aborted === true) stopped ??= String(stop.reason);
-      return stopped;
-    },
+    untilStopped,
+    end: finish,
+    stopped: () => stopped,
   };
 }
 
-const aborts = new WeakMap<AbortSignal, Promise<never>>();
+/** The longest time of a timer in Node. */
+const MAX_TIMER_MS = 2 ** 31;
 
-/** Rejects when the signal is aborted; one listener for all requests. */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  const known = aborts.get(signal);
-  if (known) return known;
-  const aborted = new Promise<never>((_, reject) => {
-    const end = (): void => reject(new RunStoppedError(String(signal.reason)));
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
-  aborted.catch(() => undefined);
-  aborts.set(signal, aborted);
-  return aborted;
+interface RunEnd {
+  readonly promise: Promise<never>;
+  readonly reject: (error: RunStoppedError) => void;
+}
+
+function createEnd(): RunEnd {
+  let reject: RunEnd['reject'] = () => undefined;
+  const promise = new Promise<never>((_, fail) => (reject = fail));
+  promise.catch(() => undefined);
+  return { promise, reject };
 }

@@ -4,6 +4,7 @@ import type { NotOffered, RereadCount } from '../model/case-result';
 import type { CaseFinding } from '../model/finding';
 import type { ExpressionScope } from '../../expressions';
 import type { Target } from '../target/target';
+import type { LearnedWaits } from './learned-waits';
 import type { Transport } from './transport';
 import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
@@ -20,6 +21,10 @@ export interface CaseRunSettings {
   readonly waitForSlot: () => Promise<void>;
   /** Multiplies polling timeouts; default 1. */
   readonly timeoutFactor?: number;
+  /** Shortens waits for what never came; without it every wait is full. */
+  readonly waits?: LearnedWaits | undefined;
+  /** Called when a scenario only waits; the result is called when it continues. */
+  readonly whileIdle?: () => () => void;
   /** Whether a breach is waived or in the baseline, and so does not end its scenario; by default none is. */
   readonly isKnown?: (finding: CaseFinding, caseId: string) => boolean;
   /** Answers of the run so far, for steps that read them again; none by default. */

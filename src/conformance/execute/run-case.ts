@@ -19,6 +19,7 @@ import { InvalidResponseError, TransportError } from './client';
 import { buildRequest, type StepContext } from './request';
 import { readAgain } from './final-reads';
 import { readPages } from './page-walk';
+import { pollingOf, type Polling } from './polling';
 import { scopeOf, SuiteError, type CaseRun, type CaseRunSettings } from './case-run';
 import { isDropped } from './second-try';
 import { NoStreamError } from './stream';
@@ -149,14 +150,28 @@ function operationOf(contract: Contract, { call }: ScenarioStep): OperationSpec 
 }
 
 async function runStep(running: CaseRun, place: StepContext): Promise<void> {
-  const { step, number } = place;
-  let deadline = performance.now() + (step.eventually?.withinMs ?? 0) * (running.settings.timeoutFactor ?? 1);
+  const polling = pollingOf(running, place.step, place.number);
+  let isMet: boolean | undefined;
+  try {
+    isMet = await pollStep(running, place, polling);
+  } finally {
+    polling?.end(isMet);
+  }
+}
+
+/** Whether the expectations of the step were met; undefined when the target does not offer the operation. */
+async function pollStep(
+  running: CaseRun,
+  place: StepContext,
+  polling: Polling | undefined,
+): Promise<boolean | undefined> {
+  const { step } = place;
   const reported = new Set<string>();
   for (;;) {
     const sent = performance.now();
     const exchanges = await exchangesOf(running, place);
     // Waiting for a slot is the kit's own time, not the target's.
-    deadline += Math.max(0, performance.now() - sent - timeOf(exchanges, step));
+    polling?.exclude(Math.max(0, performance.now() - sent - timeOf(exchanges, step)));
     const first = running.exchanges.length;
     running.exchanges.push(...exchanges);
     const { violations, unmet } = await judgeStep(running, place, { exchanges, first });
@@ -167,16 +182,13 @@ async function runStep(running: CaseRun, place: StepContext): Promise<void> {
     for (const finding of broken) reported.add(signature(finding));
     if (notOffered) {
       running.notOffered = notOffered;
-      return;
+      return undefined;
     }
-    const asksAgain =
-      unmet.length > 0 &&
-      step.eventually !== undefined &&
-      (await running.transport.waitForRetry({ step: number, everyMs: step.eventually.everyMs, deadline }));
-    if (asksAgain) continue;
+    if (unmet.length > 0 && polling !== undefined && (await polling.untilNext())) continue;
     running.findings.push(...unmet);
     if (unmet.length === 0) await noteConditions(running, step, exchanges);
-    return capture(running, place, { exchanges, first, violations });
+    await capture(running, place, { exchanges, first, violations });
+    return unmet.length === 0;
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { RunStoppedError } from './bounds';
 import { withCircuitBreaker } from './circuit-breaker';
+import { createLaneRunner } from './lanes';
 import { createRateLimiter } from './pace';
 import {
   failedAtBalance,
@@ -46,8 +47,11 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
   const results = new Map<string, CaseResult>();
   const resultsSoFar = (): readonly CaseResult[] => request.cases.flatMap(({ id }) => results.get(id) ?? []);
   const own: OwnPayments = { updates: new Set(), taps: [] };
+  const places = createLaneRunner(request.concurrency);
+  const waits = request.waits ?? request.traffic?.waits;
   const settings: CaseRunSettings = {
     ...request,
+    ...(waits && { waits, whileIdle: places.lend }),
     judging: judgingOf(request.target, request.judging),
     seen: () => [...(request.earlier ?? []), ...resultsSoFar()].flatMap(({ exchanges }) => exchanges),
     waitForSlot: request.traffic?.waitForSlot ?? createRateLimiter(request.rateLimit),
@@ -63,19 +67,17 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
       request.onStart?.(one);
       const result = await runUntilJudged(one, settings, { traffic: request.traffic, own });
       if (result === undefined) return;
-      if (isFailure(result)) failures += 1;
       results.set(one.id, result);
       request.onResult(result);
+      if (isFailure(result)) failures += 1;
+      if (request.maxFailures !== undefined && failures >= request.maxFailures)
+        request.traffic?.stop(`after ${failures} failed ${failures === 1 ? 'scenario' : 'scenarios'} (--bail)`);
     }
   };
   // A destructive case changes what others observe: run these alone, after all others.
   const isAlone = ({ scenario }: PlannedCase): boolean => scenario.safety === 'destructive';
   const others = running.filter((one) => !isFinalRead(one));
-  const lanes = lanesOf(others.filter((one) => !isAlone(one)));
-  const work = async (): Promise<void> => {
-    for (let lane = lanes.shift(); lane; lane = lanes.shift()) await runLane(lane);
-  };
-  await Promise.all(Array.from({ length: Math.max(1, request.concurrency) }, work));
+  await places.run(lanesOf(others.filter((one) => !isAlone(one))), runLane);
   await runLane(others.filter(isAlone));
   await runLane(running.filter(isFinalRead));
   return withLawFindings(resultsSoFar(), request);

@@ -1,4 +1,6 @@
-// Transport events of a run: repeated requests, rate limits, an early end.
+// Transport events of a run: repeated requests, rate limits, shortened waits, an early end.
+
+import type { ShortenedWaits } from './learned-waits';
 
 /** A request that was answered only when it was repeated. */
 export interface FlakyRequest {
@@ -21,4 +23,6 @@ export interface TrafficSummary {
   readonly pausedMs: number;
   /** Why the run ended before its last scenario. */
   readonly stopped?: string;
+  /** Waits that were shorter than `eventually` allows, because others had been in full and without success. */
+  readonly shortenedWaits?: readonly ShortenedWaits[];
 }

@@ -151,10 +151,31 @@ describe('the limits of a run', () => {
   it('end it at a time', async () => {
     const { send, traffic } = against([answer(200)], {
       deadline: performance.now(),
-      timeText: 'after 1 min (--max-time)',
+      timeText: 'after 1 min (--time-limit)',
     });
-    await expect(send()).rejects.toThrow('after 1 min (--max-time)');
-    expect(traffic.summary()).toMatchObject({ requests: 0, stopped: 'after 1 min (--max-time)' });
+    await expect(send()).rejects.toThrow('after 1 min (--time-limit)');
+    expect(traffic.summary()).toMatchObject({ requests: 0, stopped: 'after 1 min (--time-limit)' });
+  });
+
+  it('end it at a time during a request, which is not waited for', async () => {
+    const never: Transport = { ...network, send: () => new Promise(() => undefined) };
+    const traffic = createTraffic({
+      rateLimit: undefined,
+      transport: never,
+      deadline: performance.now() + 20,
+      timeText: 'after 1 min (--time-limit)',
+    });
+    await expect(traffic.transport.send(target, READ, 100_000)).rejects.toThrow('after 1 min (--time-limit)');
+    expect(traffic.stopped()).toBe('after 1 min (--time-limit)');
+  });
+
+  it('end it for any reason, but not the requests after it', async () => {
+    const { send, traffic } = against([answer(200)]);
+    traffic.stop('after 2 failed scenarios (--bail)');
+    await expect(send()).rejects.toThrow('after 2 failed scenarios (--bail)');
+    await expect(traffic.waitForSlot()).rejects.toBeInstanceOf(RunStoppedError);
+    await traffic.afterwards.waitForSlot();
+    expect((await traffic.afterwards.transport.send(target, READ, 1000)).response.status).toBe(200);
   });
 
   it('end it on a signal, including a pending request', async () => {

@@ -4,6 +4,7 @@ import { createPace, type Pace } from './pace';
 import { withBackOff } from './back-off';
 import { withBounds, type RunBounds } from './bounds';
 import { withCreatedOffers, type CreatedOffer } from './clean-up';
+import type { LearnedWaits, ShortenedWaits } from './learned-waits';
 import { withSecondTry } from './second-try';
 import { network, type Transport } from './transport';
 import type { FlakyRequest, TrafficSummary } from './traffic-notes';
@@ -15,6 +16,8 @@ export interface TrafficSettings extends RunBounds {
   readonly onNote?: (sentence: string) => void;
   /** Default: the network. */
   readonly transport?: Transport;
+  /** Shortens waits for what never came; without it every wait is full. */
+  readonly waits?: LearnedWaits | undefined;
 }
 
 export interface Traffic {
@@ -22,16 +25,19 @@ export interface Traffic {
   readonly waitForSlot: () => Promise<void>;
   /** A scenario that was repeated as a whole. */
   readonly flaky: (request: FlakyRequest) => void;
+  /** Ends the run for this reason, such as `after 2 failed scenarios (--bail)`. */
+  readonly stop: (reason: string) => void;
   readonly stopped: () => string | undefined;
+  readonly waits: LearnedWaits | undefined;
   /** Offers created so far, after the answers of those that are being created. */
   readonly created: () => Promise<readonly CreatedOffer[]>;
-  /** A transport without limits, for requests after the run. */
-  readonly afterwards: Transport;
+  /** A transport and a pace without limits, for requests after the run. */
+  readonly afterwards: { readonly transport: Transport; readonly waitForSlot: () => Promise<void> };
   readonly summary: () => TrafficSummary;
 }
 
 export function createTraffic(settings: TrafficSettings): Traffic {
-  const { rateLimit, transport = network, onNote = () => undefined } = settings;
+  const { rateLimit, transport = network, onNote = () => undefined, waits } = settings;
   const pace = createPace(rateLimit);
   const recorder = withCreatedOffers(transport);
   const bounded = withBounds(recorder.transport, settings);
@@ -46,14 +52,28 @@ export function createTraffic(settings: TrafficSettings): Traffic {
     );
   };
   const onFlaky = (request: FlakyRequest): void => void flaky.push(request);
+  const boundedPace: Pace = { ...pace, waitForSlot: () => bounded.untilStopped(pace.waitForSlot()) };
   return {
-    transport: withSecondTry(withBackOff(bounded.transport, { pace, onLimit }), { pace, onFlaky }),
-    waitForSlot: pace.waitForSlot,
+    transport: withSecondTry(withBackOff(bounded.transport, { pace: boundedPace, onLimit }), {
+      pace: boundedPace,
+      onFlaky,
+    }),
+    waitForSlot: boundedPace.waitForSlot,
     flaky: onFlaky,
+    stop: bounded.end,
     stopped: bounded.stopped,
+    waits,
     created: recorder.created,
-    afterwards: transport,
-    summary: () => summaryOf({ pace, flaky, limited, requests: bounded.requests(), stopped: bounded.stopped() }),
+    afterwards: { transport, waitForSlot: pace.waitForSlot },
+    summary: () =>
+      summaryOf({
+        pace,
+        flaky,
+        limited,
+        requests: bounded.requests(),
+        stopped: bounded.stopped(),
+        shortenedWaits: waits?.shortened() ?? [],
+      }),
   };
 }
 
@@ -68,13 +88,15 @@ interface TrafficCounts {
   readonly limited: number;
   readonly requests: number;
   readonly stopped: string | undefined;
+  readonly shortenedWaits: readonly ShortenedWaits[];
 }
 
-const summaryOf = ({ pace, flaky, limited, requests, stopped }: TrafficCounts): TrafficSummary => ({
+const summaryOf = ({ pace, flaky, limited, requests, stopped, shortenedWaits }: TrafficCounts): TrafficSummary => ({
   requests,
   flaky: [...flaky],
   limited,
   pausedMs: Math.round(pace.pausedMs()),
   ...(limited > 0 && { rate: Math.round((pace.rate() ?? 0) * 10) / 10 }),
   ...(stopped !== undefined && { stopped }),
+  ...(shortenedWaits.length > 0 && { shortenedWaits }),
 });

@@ -1,5 +1,7 @@
 // Merges what the shards of a run have: results of scenarios that ran in several of them, and transport events.
 
+import { groupedBy } from '../../base';
+import type { ShortenedWaits } from '../execute/learned-waits';
 import type { CaseResult, NotOffered, RereadCount } from '../model/case-result';
 import type { CaseFinding } from '../model/finding';
 import type { Report, ReportTraffic } from '../report/report';
@@ -85,6 +87,7 @@ export function mergedTraffic(reports: readonly Pick<Report, 'traffic'>[]): Repo
   if (first === undefined || traffics.length === 1) return first;
   const rates = traffics.flatMap(({ rate }) => rate ?? []);
   const cleanUps = traffics.flatMap(({ cleanUp }) => cleanUp ?? []);
+  const shortened = mergedWaits(traffics.flatMap(({ shortenedWaits }) => shortenedWaits ?? []));
   const stopped = traffics.find((traffic) => traffic.stopped !== undefined)?.stopped;
   const sum = (of: (traffic: ReportTraffic) => number): number =>
     traffics.reduce((total, traffic) => total + of(traffic), 0);
@@ -95,9 +98,20 @@ export function mergedTraffic(reports: readonly Pick<Report, 'traffic'>[]): Repo
     pausedMs: sum(({ pausedMs }) => pausedMs),
     ...(rates.length > 0 && { rate: Math.min(...rates) }),
     ...(stopped !== undefined && { stopped }),
+    ...(shortened.length > 0 && { shortenedWaits: shortened }),
     ...(cleanUps.length > 0 && { cleanUp: cleanUps.reduce(bothCleanUps) }),
   };
 }
+
+/** Each shard learns for itself: the waits for an operation are added up. */
+const mergedWaits = (all: readonly ShortenedWaits[]): readonly ShortenedWaits[] =>
+  [...groupedBy(all, ({ operationId }) => operationId)].map(([operationId, waits]) => ({
+    operationId,
+    scenarios: waits.flatMap(({ scenarios }) => scenarios),
+    shortestMs: Math.min(...waits.map(({ shortestMs }) => shortestMs)),
+    fullMs: Math.max(...waits.map(({ fullMs }) => fullMs)),
+    unmetFullWaits: waits.reduce((sum, { unmetFullWaits }) => sum + unmetFullWaits, 0),
+  }));
 
 const bothCleanUps = (one: CleanUpCount, other: CleanUpCount): CleanUpCount => ({
   withdrawn: one.withdrawn + other.withdrawn,

@@ -10,6 +10,7 @@ import type { TargetGroup, Target } from '../target/target';
 import { coverageOf, judgedBySchema, observedBy } from './coverage';
 import type { ReportShard, ReportTraffic, Report, ReportCase, ReportClause, ReportFinding } from './report';
 import { redactAll, redactor, tokensIn } from './redact';
+import { endText } from '../model/run-end';
 import { clausesJudgedBy, steadyExchanges, steadyCases } from './steadiness';
 import { clausesOf } from '../model/planned-case';
 import type { Judging } from '../model/judging';
@@ -75,7 +76,7 @@ export function buildReport(facts: ReportInput): Report {
       .filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite))
       .map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: displayPath(file) })),
     clauses,
-    cases: judgement.cases.map((one) => reportCase(one, judging)),
+    cases: judgement.cases.map((one) => reportCase(one, judging, facts.traffic?.stopped)),
   };
   return redactAll(report, redactor([...tokensIn(target.facts), ...target.secrets]));
 }
@@ -114,9 +115,15 @@ function clausesWith({ judgement, judging }: ReportInput, bySchema: ReadonlySet<
 
 const skipOf = (skip: string | undefined): Pick<ReportCase, 'skip'> => (skip === undefined ? {} : { skip });
 
+/** The reason for a case that a run which ended early did not reach. */
+const notRunReason = (result: JudgedCase['result'], stopped: string | undefined): string | undefined =>
+  result === undefined && stopped !== undefined ? `not run: ${endText(stopped)}` : undefined;
+
 export const reportCase = (
   { planned, result, verdict, findings, notOffered, unproven }: JudgedCase,
   judging: Judging,
+  /** Why the run ended early: the reason for a case without a result. */
+  stopped?: string,
 ): ReportCase => ({
   id: planned.id,
   suite: planned.suite.name,
@@ -124,7 +131,7 @@ export const reportCase = (
   safety: planned.scenario.safety,
   clauses: clausesOf(planned.scenario),
   verdict,
-  ...skipOf(planned.skip ?? (verdict === 'skip' ? notOffered : undefined)),
+  ...skipOf(planned.skip ?? (verdict === 'skip' ? notOffered : undefined) ?? notRunReason(result, stopped)),
   ...(planned.lacks === undefined ? {} : { lacks: planned.lacks }),
   ...(planned.unset === undefined ? {} : { unset: planned.unset }),
   ...(planned.otherUnset === undefined ? {} : { otherUnset: planned.otherUnset }),

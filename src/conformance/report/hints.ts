@@ -66,7 +66,10 @@ export function partialHint(report: Report): PartialHint | undefined {
   const file = places.length === 0 ? [] : [...urls, ...linesOf(treeOf(places), '')];
   const names = skipNames(report);
   const accept =
-    allowPartial || names.length === 0 || counts.pass + counts.warn + counts.waived === 0
+    allowPartial ||
+    report.traffic?.stopped !== undefined ||
+    names.length === 0 ||
+    counts.pass + counts.warn + counts.waived === 0
       ? []
       : [`accept the skips that this target cannot avoid: ${names.map((name) => `--accept-skip ${name}`).join(' ')}`];
   const fill =

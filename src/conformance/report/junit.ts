@@ -3,6 +3,7 @@
 
 import XMLBuilder from 'fast-xml-builder';
 import type { Report, ReportCase } from './report';
+import { shortenedReason } from './shortened-waits';
 import { casesOf, conditionText, coverageParts, outcome, basisOf } from './summary';
 import { truncate } from '../../base';
 
@@ -62,6 +63,10 @@ const propertiesOf = (report: Report): readonly unknown[] => [
   ...coverageParts(report).map(({ name, counted }) => ({
     '@name': name,
     '@value': `${counted.seen} of ${counted.of}`,
+  })),
+  ...(report.traffic?.shortenedWaits ?? []).map((waits) => ({
+    '@name': `shortened waits for ${waits.operationId}`,
+    '@value': shortenedReason(waits),
   })),
 ];
 

@@ -5,6 +5,7 @@ import type { ViewResultGroup, ViewResultKind } from '../../pages';
 import { failGroups, frequencyOf, scenarios, warningGroups, type FindingGroup } from './finding-groups';
 import type { Report, ReportCase } from './report';
 import { basisOf, casesOf, skipReasonOf } from './summary';
+import { shortenedReason } from './shortened-waits';
 import { runProblemsOf } from './unavailable-groups';
 
 export function resultGroups(report: Report): readonly ViewResultGroup[] {
@@ -42,6 +43,15 @@ export function resultGroups(report: Report): readonly ViewResultGroup[] {
       kinds: (traffic?.flaky ?? []).map(({ reason, scenario, operationId }) => ({
         ...plainKind(reason, scenario === undefined ? [] : [scenario]),
         rule: operationId,
+      })),
+    },
+    {
+      title: 'Shortened waits',
+      verdict: 'warn',
+      summary: 'for what never came in earlier scenarios; --full-waits never shortens them',
+      kinds: (traffic?.shortenedWaits ?? []).map((one) => ({
+        ...plainKind(shortenedReason(one), [...new Set(one.scenarios)]),
+        rule: one.operationId,
       })),
     },
     {

@@ -3,7 +3,9 @@
 import type { Verdict } from '../model/judged-case';
 import type { CoverageCount, Report, ReportTraffic, ReportCase, ReportFinding } from './report';
 import type { RecordedExchange } from '../model/exchange';
+import { endText } from '../model/run-end';
 import { shardText } from '../model/run-shard';
+import { shortenedNotes } from './shortened-waits';
 import { tokenVariable } from './token-variable';
 
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'warn', 'waived', 'skip', 'pass'];
@@ -163,11 +165,19 @@ function cutNotes(cases: readonly ReportCase[]): readonly string[] {
 const MAX_FLAKY_OPERATIONS = 4;
 
 /** Transport events, none of which fails a clause. */
-function trafficNotes({ flaky, limited, rate, pausedMs, stopped, cleanUp }: ReportTraffic): readonly string[] {
+function trafficNotes({
+  flaky,
+  limited,
+  rate,
+  pausedMs,
+  stopped,
+  cleanUp,
+  shortenedWaits,
+}: ReportTraffic): readonly string[] {
   const operations = [...new Set(flaky.map(({ operationId }) => operationId))];
   const more = operations.length > MAX_FLAKY_OPERATIONS ? ', …' : '';
   return [
-    ...(stopped === undefined ? [] : [`the run ended early: ${stopped}; scenarios that it did not reach are skipped`]),
+    ...(stopped === undefined ? [] : [`${endText(stopped)}; scenarios that it did not reach were not run`]),
     ...(limited === 0
       ? []
       : [
@@ -178,6 +188,7 @@ function trafficNotes({ flaky, limited, rate, pausedMs, stopped, cleanUp }: Repo
       : [
           `flaky: ${flaky.length === 1 ? 'one request or scenario was' : `${flaky.length} requests or scenarios were`} repeated (${operations.slice(0, MAX_FLAKY_OPERATIONS).join(', ')}${more}): ${flaky[0]?.reason ?? ''}`,
         ]),
+    ...shortenedNotes(shortenedWaits),
     ...(cleanUp === undefined || cleanUp.left === 0
       ? []
       : [

@@ -10,6 +10,7 @@ import type {
   CheckRunEvent,
   CheckScenario,
   CheckVerdict,
+  CheckWait,
 } from './types';
 
 type CheckState = 'running' | 'passed' | 'failed' | 'incomplete' | 'stopped';
@@ -19,6 +20,8 @@ const MOST_CASES = 200;
 /** Scenarios whose verdicts are counted; the published suites have about a thousand. */
 const MOST_SCENARIOS = 20_000;
 const MOST_NOTES = 50;
+/** Waits that are shown, the longest first. */
+const MOST_WAITS = 5;
 const LONGEST_NOTE = 500;
 /** Followers see the state of a run this often. */
 const TELL_EVERY_MS = 150;
@@ -48,6 +51,7 @@ export class CheckRecord implements CheckListener {
   private isStopped = false;
   private plan: Extract<CheckRunEvent, { readonly event: 'plan' }> | undefined;
   private current: string | undefined;
+  private waiting: Extract<CheckRunEvent, { readonly event: 'waiting' }>['waits'] = [];
   private end: Extract<CheckRunEvent, { readonly event: 'end' }> | undefined;
   private readonly verdicts = new Map<string, { readonly suite: string; readonly verdict: CheckVerdict }>();
   private readonly shown = new Set<string>();
@@ -70,6 +74,9 @@ export class CheckRecord implements CheckListener {
         break;
       case 'started':
         this.current = event.id;
+        break;
+      case 'waiting':
+        this.waiting = event.waits.slice(0, MOST_WAITS);
         break;
       case 'scenario':
         this.onScenario(event.scenario);
@@ -141,6 +148,7 @@ export class CheckRecord implements CheckListener {
         done: this.verdicts.size,
         skipped: this.plan?.skipped ?? 0,
         current: this.state === 'running' ? (this.current ?? null) : null,
+        waiting: this.state === 'running' ? this.waiting.map(waitView) : [],
       },
       counts: this.end?.counts ?? this.countsSoFar(),
       suites: this.suites(),
@@ -178,6 +186,14 @@ export class CheckRecord implements CheckListener {
     }));
   }
 }
+
+const waitView = ({ scenario, operationId, condition, waitedMs, limitMs }: CheckWait): Json => ({
+  scenario,
+  operationId,
+  condition: condition.slice(0, LONGEST_NOTE),
+  waitedMs,
+  limitMs,
+});
 
 /** Exit statuses of `check`: 0 conforms, 1 fails; 130 and 143 after a signal. */
 function stateAfter(exit: number | undefined, isStopped: boolean): CheckState {

@@ -24,8 +24,18 @@ export type CheckRunEvent =
       readonly suites: readonly { readonly name: string; readonly title: string; readonly total: number }[];
     }
   | { readonly event: 'started'; readonly id: string }
+  | { readonly event: 'waiting'; readonly waits: readonly CheckWait[] }
   | { readonly event: 'scenario'; readonly scenario: CheckScenario }
   | { readonly event: 'end'; readonly counts: CheckCounts; readonly reasons: readonly string[] };
+
+/** What a scenario waits for: a condition in the answers of an operation. */
+export interface CheckWait {
+  readonly scenario: string;
+  readonly operationId: string;
+  readonly condition: string;
+  readonly waitedMs: number;
+  readonly limitMs: number;
+}
 
 export type CheckVerdict = 'pass' | 'fail' | 'error' | 'warn' | 'skip' | 'waived';
 export type CheckCounts = Readonly<Record<CheckVerdict, number>>;

@@ -205,6 +205,29 @@ describe('a running check', () => {
     expect((await get(server, '/checks/c1/report')).body).toEqual({ report: 1, exit: 0 });
   });
 
+  it('shows what its scenarios wait for, until they have ended, at most five', async () => {
+    const driven = drivenRunner();
+    const server = await serverWith(driven);
+    await start(server);
+    const wait = {
+      scenario: 'ans-entries/a',
+      operationId: 'getTransferOfferStatus',
+      condition: 'body.status = "completed"',
+      waitedMs: 4100,
+      limitMs: 20_000,
+    };
+    const waiting = async (): Promise<unknown> =>
+      ((await get(server, '/checks/c1')).body as { readonly progress: { readonly waiting: unknown } }).progress.waiting;
+    expect(await waiting()).toEqual([]);
+    driven.listener().onEvent({ event: 'waiting', waits: Array.from({ length: 6 }, () => wait) });
+    expect(await waiting()).toEqual(Array.from({ length: 5 }, () => wait));
+    driven.listener().onEvent({ event: 'waiting', waits: [] });
+    expect(await waiting()).toEqual([]);
+    driven.listener().onEvent({ event: 'waiting', waits: [wait] });
+    driven.listener().onEnd(1);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('keeps 200 cases and counts the others', async () => {
     const driven = drivenRunner();
     const server = await serverWith(driven);

@@ -88,6 +88,12 @@ const eventLines = (body: Json, paint: Paint): readonly string[] =>
     ? caseLines(body, paint)
     : [
         `${textAt(body, 'state')} ${progressText(body)}, ${failingText(body)} failing  ${textAt(body, 'progress.current')}`,
+        ...list(body, 'progress.waiting')
+          .slice(0, 1)
+          .map(
+            (wait) =>
+              `  waiting ${Math.floor(Number(textAt(wait, 'waitedMs')) / 1000)} s for ${textAt(wait, 'operationId')}: ${textAt(wait, 'condition')}`,
+          ),
       ];
 
 export const checkCommands: readonly ControlCommand[] = [

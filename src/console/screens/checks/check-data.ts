@@ -23,6 +23,16 @@ export function targetText({ target: { kind, world, urls } }: Pick<CheckSummary,
   return kind === 'private-world' ? 'a private copy of the world' : `world ${world ?? ''}`;
 }
 
+/** `Waiting 14 s of at most 20 s for listTransferOffers: $count(body.offers) = 1 (wallet-offers/one)`. */
+export const waitText = ({
+  scenario,
+  operationId,
+  condition,
+  waitedMs,
+  limitMs,
+}: CheckSummary['progress']['waiting'][number]): string =>
+  `Waiting ${Math.floor(waitedMs / 1000)} s of at most ${Math.ceil(limitMs / 1000)} s for ${operationId}: ${condition} (${scenario})`;
+
 interface CaseView {
   readonly findings: readonly ViewFinding[];
   readonly exchanges: readonly ViewExchange[];

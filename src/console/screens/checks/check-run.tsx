@@ -13,7 +13,7 @@ import { Curl } from '../../../ui/curl';
 import { Exchanges } from '../../../ui/exchanges';
 import { FindingCard } from '../../../ui/finding-card';
 import { VerdictBadge } from '../../../ui/verdict-badge';
-import { caseView, STATE_TONES, targetText, type CheckSummary, type CheckCase } from './check-data';
+import { caseView, STATE_TONES, targetText, waitText, type CheckSummary, type CheckCase } from './check-data';
 import { CheckReport } from './check-report';
 import { useCheck } from './use-check';
 
@@ -101,6 +101,11 @@ function Progress({ check, onStop }: { readonly check: CheckSummary; readonly on
           <bdi>{progress.current ?? 'Starting, and reading the suites…'}</bdi>
         </p>
       ) : null}
+      {progress.waiting.map((wait) => (
+        <p key={wait.scenario} class="muted checks-current">
+          <bdi>{waitText(wait)}</bdi>
+        </p>
+      ))}
       {[...reasons, ...notes].map((text, index) => (
         <p key={index} class="checks-note">
           <bdi>{text}</bdi>

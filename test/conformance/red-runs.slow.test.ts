@@ -1,0 +1,136 @@
+// A run against a target that fails is not much longer than one that passes: what never came is not waited for again and
+// again. Compared are requests, waits and processor time, not seconds.
+
+import { fileWith, start, type Started } from '../cli/command';
+import { runHere } from '../support/captured-io';
+import { cpuMs } from '../support/cpu-time';
+import type { Report } from '../../src/conformance';
+import { startDeployment, type Behaviour, type UpstreamAnswer } from './deployment-proxy';
+
+/** Suites that wait the most. */
+const SUITES = ['offer-lifecycle', 'list-offers', 'offer-status', 'create-offer', 'tracking-id'];
+
+let server: Started;
+beforeAll(async () => {
+  server = await start();
+});
+afterAll(() => server.stop());
+
+interface Run {
+  readonly requests: number;
+  readonly cpu: number;
+  readonly report: Report;
+}
+
+async function check(behave: Behaviour, ...more: readonly string[]): Promise<Run> {
+  let requests = 0;
+  const proxy = await startDeployment(server.ready.url, (asked) => {
+    requests += 1;
+    return behave(asked);
+  });
+  const ready = JSON.stringify(server.ready).replaceAll(server.ready.url, proxy.url);
+  let out = '';
+  const cpu = await cpuMs(async () => {
+    ({ out } = await runHere([
+      'check',
+      '--target',
+      fileWith('ready.json', ready),
+      ...SUITES.flatMap((suite) => ['--suite', suite]),
+      '--allow',
+      'write',
+      '--allow-partial',
+      '--report',
+      'json',
+      ...more,
+    ]));
+  });
+  await proxy.close();
+  return { requests, cpu, report: JSON.parse(out) as Report };
+}
+
+const passing: Behaviour = ({ pass }) => pass();
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Changes the JSON bodies of successful answers at a path. */
+const changed =
+  (path: RegExp, change: (body: Body) => unknown): Behaviour =>
+  async ({ request, pass }) => {
+    const answer = await pass();
+    return answer.status === 200 && path.test(request.url ?? '') ? withBody(answer, change) : answer;
+  };
+
+const withBody = (answer: UpstreamAnswer, change: (body: Body) => unknown): UpstreamAnswer => ({
+  ...answer,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString('utf8')) as Body))),
+});
+
+const foreignId = (id: string): string => id.slice(0, -4) + (id.endsWith('0000') ? '1111' : '0000');
+const LIST = /\/wallet\/transfer-offers$/;
+const STATUS = /\/transfer-offers\/[^/]+\/status$/;
+
+const unavailable: Behaviour = ({ response }) => {
+  response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"unavailable"}');
+  return Promise.resolve(undefined);
+};
+
+const RED: readonly (readonly [what: string, behave: Behaviour])[] = [
+  [
+    'lists offers with other ids than it announced',
+    changed(LIST, (body) =>
+      Array.isArray(body['offers'])
+        ? {
+            offers: (body['offers'] as readonly { readonly contract_id: string }[]).map((offer) => ({
+              ...offer,
+              contract_id: foreignId(offer.contract_id),
+            })),
+          }
+        : body,
+    ),
+  ],
+  [
+    'never completes a transfer',
+    changed(STATUS, (body) => ({ ...body, status: body['status'] === 'completed' ? 'accepted' : body['status'] })),
+  ],
+  [
+    'shows empty lists',
+    changed(/./, (body) =>
+      Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? [] : value])),
+    ),
+  ],
+  ['shows the status of each offer as it was first', firstStatuses()],
+  ['answers everything with 503', unavailable],
+];
+
+/** The first status of an offer for ever. */
+function firstStatuses(): Behaviour {
+  const first = new Map<string, UpstreamAnswer>();
+  return async ({ request, pass }) => {
+    const path = request.url ?? '';
+    if (!STATUS.test(path)) return pass();
+    const answer = first.get(path) ?? (await pass());
+    if (answer.status === 200) first.set(path, answer);
+    return answer;
+  };
+}
+
+let green: Run;
+beforeAll(async () => {
+  green = await check(passing);
+});
+
+it('a run that passes shortens no wait', () => {
+  expect([green.report.exit, green.report.counts.fail, green.report.traffic?.shortenedWaits]).toEqual([
+    0,
+    0,
+    undefined,
+  ]);
+});
+
+it.each(RED)('a run against a target that %s sends and computes less than four times as much', async (_, behave) => {
+  const { requests, cpu, report } = await check(behave);
+  expect(report.exit).not.toBe(0);
+  expect(requests).toBeLessThan(4 * green.requests);
+  expect(cpu).toBeLessThan(4 * green.cpu);
+});
