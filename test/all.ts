@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { listedIds } from '../src/conformance/selftest/rewrite-files';
+import { STATEFUL_MUTANTS } from '../src/conformance/selftest/stateful';
 import { random } from './random';
 import { chooseSeed } from './seed';
 
@@ -34,6 +35,14 @@ function someVariants(): readonly string[] {
   return sorted.slice(0, Math.ceil(sorted.length / 6)).flatMap(({ id }) => ['--twin', id]);
 }
 
+/** Some mutants of the gallery for explore, others for each seed; `npm run test:long` runs all of them. */
+function someStatefulMutants(): readonly string[] {
+  const draw = random(seed + 1);
+  const drawn = STATEFUL_MUTANTS.map(({ id }) => ({ id, order: draw() }));
+  const sorted = drawn.toSorted((a, b) => a.order - b.order);
+  return sorted.slice(0, 4).flatMap(({ id }) => ['--mutant', id]);
+}
+
 const slowFiles: Step = {
   name: 'slow test files',
   command: 'npm',
@@ -45,6 +54,11 @@ const beside: readonly Step[] = [
     name: 'self-test of the kit',
     command: 'node',
     args: ['dist/understudy.js', 'selftest', '--mutant', 'all', ...someVariants(), '--seeds', '1'],
+  },
+  {
+    name: 'self-test of explore',
+    command: 'node',
+    args: ['dist/understudy.js', 'selftest', '--explore', ...someStatefulMutants(), '--seed', String(seed)],
   },
   { name: 'recipes', command: 'npm', args: ['run', '--silent', 'recipes'] },
   {

@@ -313,6 +313,10 @@ export const CLAUSES_FLAGS: readonly Flag[] = [
 
 export const SELFTEST_FLAGS: readonly Flag[] = [
   {
+    name: 'explore',
+    help: 'test explore instead of check: on wrong servers that need a sequence of requests, and on correct ones',
+  },
+  {
     name: 'mutant',
     value: 'ID',
     names: 'mutant',
@@ -338,5 +342,11 @@ export const SELFTEST_FLAGS: readonly Flag[] = [
     value: 'NUMBER',
     help: 'runs of each conforming variant (per dialect with --dialect both), and control runs per dialect, each in a different order (default 1)',
   },
+  {
+    name: 'seed',
+    value: 'TEXT',
+    help: 'with --explore: seed of the sequences, numbered from 1 for several seeds (default: current time)',
+  },
+  { name: 'minutes', value: 'NUMBER', help: 'with --explore: bound of each exploration (default 2)' },
   { name: 'json', help: 'print JSON' },
 ];

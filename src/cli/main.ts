@@ -85,6 +85,7 @@ const SELFTEST_EXAMPLES = `Examples:
   understudy selftest                                   everything: a few minutes
   understudy selftest --clause OFFER-TRACKING-3         only the mutants of one clause: a few seconds
   understudy selftest --mutant all                      all mutants, no conforming variants: about a minute
+  understudy selftest --explore                         explore against wrong servers that need a sequence of requests: a few minutes
 `;
 const CLAUSES_EXAMPLES = `Examples:
   understudy clauses --section 3 --level must
@@ -258,7 +259,9 @@ function createProgram(io: Io, run: RunCommand, named?: string): Command {
     .addHelpText('after', EXPLORE_EXIT_HELP);
   flagged(exploreCommand, EXPLORE_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
     run(() =>
-      withFlags(io, EXPLORE_FLAGS, given, async (raw) => (await import('./explore')).explore({ baseUrl, raw }, io)),
+      withFlags(io, EXPLORE_FLAGS, given, async (raw) =>
+        (await import('./explore-commands')).explore({ baseUrl, raw }, io),
+      ),
     ),
   );
   const judgeCommand = program
@@ -300,7 +303,13 @@ function createProgram(io: Io, run: RunCommand, named?: string): Command {
     .addHelpText('before', SELFTEST_EXAMPLES)
     .addHelpText('after', SELFTEST_EXIT_HELP);
   flagged(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
-    run(() => withFlags(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),
+    run(() =>
+      withFlags(io, SELFTEST_FLAGS, given, async (raw) =>
+        raw['explore'] === true
+          ? (await import('./explore-commands')).selftestExplore(raw, io)
+          : (await import('./kit')).selftest(raw, io),
+      ),
+    ),
   );
   program
     .command('completion')

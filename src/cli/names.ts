@@ -1,7 +1,7 @@
 // `understudy names KIND`, which shell completion runs to look up names: one per line.
 
 import { err, ok, type Result } from '../base';
-import { readMutants, readVariants } from '../conformance';
+import { readMutants, readVariants, STATEFUL_MUTANTS } from '../conformance';
 import { fail, loadKit, invalidFiles, type CommandFailure, type LoadedKit } from './check-kit';
 import { EXIT, type Io } from './io';
 import type { NameKind } from './shells';
@@ -35,7 +35,9 @@ export function namesOf(
       return ok(suites.flatMap(({ tags, scenarios }) => [...tags, ...scenarios.flatMap((scenario) => scenario.tags)]));
     case 'mutant': {
       const mutants = readMutants(folder, judging);
-      return mutants.ok ? ok(mutants.value.map(({ id }) => id)) : err(invalidFiles(mutants.error));
+      return mutants.ok
+        ? ok([...mutants.value, ...STATEFUL_MUTANTS].map(({ id }) => id))
+        : err(invalidFiles(mutants.error));
     }
     case 'twin': {
       const variants = readVariants(folder, judging);

@@ -118,13 +118,7 @@ describe('the progress count of a selftest', () => {
       env: {},
       colours: { out: false, err: isTerminal },
     };
-    const progress = progressOf(io, {
-      mutants: [mutant],
-      mutantDialect: 'documented',
-      variants: [],
-      controls: [clean],
-      isPart: true,
-    });
+    const progress = progressOf(io, { mutants: [mutant], variants: [], controls: [clean] });
     progress.interrupt(() => io.out('killed one\n'));
     progress.done();
     progress.end();

@@ -3,7 +3,7 @@
 
 import { createColors } from 'picocolors';
 import { version } from '../../package.json';
-import type { ControlRunResult, MutantOutcome, SelftestPlan, SelftestResult, VariantRunResult } from '../conformance';
+import type { ControlRunResult, MutantOutcome, SelftestResult, VariantRunResult } from '../conformance';
 import type { Io } from './io';
 
 /** `killed`, the mutant, the clause that it breaks, the kind of check and the scenario that killed it. */
@@ -128,7 +128,10 @@ interface SelftestProgress {
 const CLEAR = '\r\u001b[K';
 
 /** A count on stderr that is redrawn in place; nothing without a terminal, or where escapes are unwanted. */
-export function progressOf(io: Io, { mutants, variants, controls }: SelftestPlan): SelftestProgress {
+export function progressOf(
+  io: Io,
+  { mutants, variants, controls }: Readonly<Record<'mutants' | 'variants' | 'controls', readonly unknown[]>>,
+): SelftestProgress {
   const total = mutants.length + variants.length + controls.length;
   let count = 0;
   const show = (text: string): void => void (io.colours.err && io.err(text));

@@ -149,7 +149,7 @@ describe('a request template', () => {
 
 describe('the values of answers', () => {
   it('are found by their form, the newest first', () => {
-    const pool = new ValuePool();
+    const pool = new ValuePool(false);
     pool.add(0, { contract_id: ID('a'), record_time: '2026-01-15T12:00:00Z' });
     pool.add(1, { list: [{ contract_id: ID('b') }], round: 5 });
     expect(pool.of('contract')).toEqual([

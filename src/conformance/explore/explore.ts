@@ -35,6 +35,8 @@ export interface ExploreSettings {
   readonly deadline: number;
   /** Strongest safety class. */
   readonly allow: Safety;
+  /** Time for shortening one sequence, in milliseconds; a minute by default. */
+  readonly shrinkMs?: number;
   /** Every difference is a failure, and the first failure ends the run. */
   readonly isStrict: boolean;
   /** Number of users with a wallet and a token. */
@@ -80,7 +82,6 @@ export interface ExploreResult {
 const MAX_WARNINGS = 5;
 /** How long a deployment may take to show what it did. */
 const PATIENCE_MS = 10_000;
-/** Time for shortening one sequence. */
 const SHRINK_MS = 60_000;
 
 const SAFETY_ORDER: readonly Safety[] = ['read', 'write', 'destructive'];
@@ -155,7 +156,7 @@ class Exploration {
       if (first === undefined) this.learn(actions, result);
       const finding = bestOf(result.findings.filter(isWanted));
       if (finding === undefined) return;
-      if (first === undefined) shrinksUntil = performance.now() + SHRINK_MS;
+      if (first === undefined) shrinksUntil = performance.now() + (this.settings.shrinkMs ?? SHRINK_MS);
       first ??= { finding, actions: actions.length };
       shortest = { actions, result };
       this.report(true);

@@ -26,6 +26,18 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
     ...read('read', 10, ids, one(false)),
     ...read('read of the contract', 10, shown, one(false)),
     ...read('malformed read', 3, ids, one(true)),
+    {
+      name: 'another read of an operation',
+      safety: 'read',
+      isForDeployments: true,
+      weight: 6,
+      // What a server mixes up or keeps too long is in the second answer of an operation.
+      moves: (state, draw) => {
+        const spec = state.reads.length === 0 ? undefined : byId.get(draw.of(state.reads).operation);
+        const request = spec && requestFor(spec, state, draw);
+        return request === undefined ? [] : [{ send: request }];
+      },
+    },
     ...read(
       'pages',
       5,

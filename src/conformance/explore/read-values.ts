@@ -39,6 +39,7 @@ const SOURCES: readonly (readonly [name: RegExp, source: ValueSource])[] = [
   [/page_?token|cursor/i, earlier('cursor')],
   [/begin_after_id/i, earlier('event')],
   [/update_?id|update-id/i, earlier('update')],
+  [/round_contract_ids$/, earlier('round contract')],
   [/contract_?ids?$|_cid$|Cids?$|InstructionId|[aA]llocationId|contract-id/, earlier('contract')],
   [/synchronizer|domain_?id/i, () => factOf('synchronizerId')],
   [/participant_?id/i, () => undefined],

@@ -19,7 +19,7 @@ export async function runSequence(
     transfers: [],
     isCautious: !session.isCopy,
     exchanges: 0,
-    pool: new ValuePool(),
+    pool: new ValuePool(session.isCopy),
     reads: [],
   };
   const walletChecks = state.isCautious && actions.some(({ kind }) => settings.kinds.get(kind)?.safety === 'write');

@@ -42,10 +42,8 @@ export async function copySession(target: Target, model: Target): Promise<Explor
   const outer = controlClient(originOf(target), target);
   const dump = await frozenDump(target, outer);
   // Both worlds begin with the same dump, so that their ids are equal as long as the target behaves like the model.
-  const [ownWorld, modelWorld] = await Promise.all([
-    createdWorld(outer, dump),
-    createdWorld(controlClient(originOf(model), model), dump),
-  ]);
+  const outerModel = controlClient(originOf(model), model);
+  const [ownWorld, modelWorld] = await Promise.all([createdWorld(outer, dump), createdWorld(outerModel, dump)]);
   const [own, copied] = [inWorld(target, ownWorld), inWorld(model, modelWorld)];
   const [left, right] = [controlClient(originOf(own), own), controlClient(originOf(copied), copied)];
   const [status, copy] = await Promise.all([statusOf(left), statusOf(right)]);
@@ -82,6 +80,7 @@ export async function copySession(target: Target, model: Target): Promise<Explor
     },
     end: async () => {
       await outer.text({ method: 'DELETE', path: `/worlds/${ownWorld}` });
+      await outerModel.text({ method: 'DELETE', path: `/worlds/${modelWorld}` });
     },
   };
 }

@@ -5,6 +5,7 @@ import { isObject, joinPointer, parseInstant, type Json } from '../../base';
 export type ValueKind =
   | 'party'
   | 'contract'
+  | 'round contract'
   | 'update'
   | 'event'
   | 'instant'
@@ -29,6 +30,9 @@ const MAX_OF_ANSWER = 6;
 export class ValuePool {
   private readonly places = new Map<ValueKind, ValuePlace[]>();
 
+  /** Ids are the same on both servers: places may be in members whose name is an id. */
+  constructor(private readonly hasSameIds: boolean) {}
+
   of(kind: ValueKind): readonly ValuePlace[] {
     return this.places.get(kind) ?? [];
   }
@@ -46,10 +50,12 @@ export class ValuePool {
       if (isObject(value)) {
         for (const [key, member] of Object.entries(value))
           // A key that is an id differs between servers, so a pointer through it would not fit both.
-          if (/^[A-Za-z_]\w*$/.test(key)) visit(member as Json | undefined, joinPointer(pointer, key), key);
+          if (this.hasSameIds || /^[A-Za-z_]\w*$/.test(key))
+            visit(member as Json | undefined, joinPointer(pointer, key), key);
         return;
       }
-      const kind = kindOf(value, name);
+      const found = kindOf(value, name);
+      const kind = found === 'contract' && pointer.includes('mining_rounds/') ? 'round contract' : found;
       const count = kind === undefined ? MAX_OF_ANSWER : (counts.get(kind) ?? 0);
       if (kind === undefined || count >= MAX_OF_ANSWER) return;
       counts.set(kind, count + 1);

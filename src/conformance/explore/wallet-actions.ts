@@ -158,7 +158,11 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
     name: 'create preapproval',
     safety: 'write',
     weight: 1,
-    moves: (state, draw) => [read('createTransferPreapproval', userOf(state, draw))],
+    moves: (state, draw) => {
+      const user = userOf(state, draw);
+      const lookup = read('getTransferPreapprovalByParty', user, { path: { party: partyOf(user) } });
+      return [lookup, read('createTransferPreapproval', user), lookup];
+    },
   },
   {
     name: 'send by preapproval',
@@ -171,7 +175,8 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
         amount: draw.of(AMOUNTS),
         deduplication_id: trackingId(draw.of(SLOTS)),
       };
-      return [read('sendByPreapproval', sender, { body })];
+      const payment = read('sendByPreapproval', sender, { body });
+      return draw.oneIn(3) ? [payment, payment, read('getBalance', sender)] : [payment];
     },
   },
 ];

@@ -16,14 +16,20 @@ import { operationAt } from './operation-at';
 import { rewriteExchange, type ProxiedResponse, type RewriteContext, type ProxiedRequest } from './rewrite';
 import { acceptStreams, STREAM_METHOD } from './stream-proxy';
 
-export interface RewritingProxy {
+export interface Proxy {
   readonly url: string;
-  /** Number of exchanges changed so far. */
-  readonly rewrittenCount: () => number;
-  /** The error of a failed expression; the run then proves nothing. */
+  /** The error of a failed handler, such as that of an expression; the run then proves nothing. */
   readonly failure: () => string | undefined;
   readonly close: () => Promise<void>;
 }
+
+export interface RewritingProxy extends Proxy {
+  /** Number of exchanges changed so far. */
+  readonly rewrittenCount: () => number;
+}
+
+/** Answers a request of the kit; `toRight` sends one to the reference server. */
+export type ExchangeHandler = (sent: ProxiedRequest, toRight: RewriteContext['forward']) => Promise<ProxiedResponse>;
 
 export interface ProxySettings {
   readonly contract: Contract;
@@ -37,14 +43,19 @@ export interface ProxySettings {
 }
 
 export async function startRewritingProxy(settings: ProxySettings): Promise<RewritingProxy> {
+  const { exchange, rewrittenCount } = createRewriter(settings);
+  return { ...(await startProxy(settings.upstream, exchange)), rewrittenCount };
+}
+
+/** A proxy in front of a reference server, every exchange of which a handler determines. */
+export async function startProxy(upstream: string, exchange: ExchangeHandler): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
-  const rewriter = createRewriter(settings);
-  const toRight: RewriteContext['forward'] = (sent) => forward(settings.upstream, agent, sent);
+  const toRight: RewriteContext['forward'] = (sent) => forward(upstream, agent, sent);
   let failure: string | undefined;
   const server = createServer((request, response) => void answer(request, response));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      sendResponse(response, await rewriter.exchange(await readRequest(request), toRight), request.method);
+      sendResponse(response, await exchange(await readRequest(request), toRight), request.method);
     } catch (error) {
       failure ??= error instanceof Error ? error.message : String(error);
       response.writeHead(502, { 'content-type': 'text/plain' });
@@ -52,8 +63,8 @@ export async function startRewritingProxy(settings: ProxySettings): Promise<Rewr
     }
   };
   const closeStreams = acceptStreams(server, {
-    upstream: settings.upstream,
-    exchange: rewriter.exchange,
+    upstream,
+    exchange,
     onFailure: (error) => void (failure ??= error instanceof Error ? error.message : String(error)),
   });
   // The kit closes idle connections itself. If both did, a request could be lost on a machine that stalls for a second.
@@ -62,7 +73,6 @@ export async function startRewritingProxy(settings: ProxySettings): Promise<Rewr
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    rewrittenCount: rewriter.rewrittenCount,
     failure: () => failure,
     close: () =>
       new Promise((closed) => {
@@ -76,13 +86,13 @@ export async function startRewritingProxy(settings: ProxySettings): Promise<Rewr
 
 /** Applies the rewrites to an exchange and counts the changed ones. */
 function createRewriter({ contract, rewrites, spares, roleOf }: ProxySettings): {
-  readonly exchange: (sent: ProxiedRequest, toRight: RewriteContext['forward']) => Promise<ProxiedResponse>;
+  readonly exchange: ExchangeHandler;
   readonly rewrittenCount: () => number;
 } {
   let rewrittenCount = 0;
   const onRewrite = (): void => void (rewrittenCount += 1);
   const applied = rewrites.map((rewrite) => ({ rewrite, roleOf, memory: {}, onRewrite }));
-  const exchange = (sent: ProxiedRequest, toRight: RewriteContext['forward']): Promise<ProxiedResponse> => {
+  const exchange: ExchangeHandler = (sent, toRight) => {
     // An answer that the request forces is not rewritten.
     if (applied.length === 0 || (spares === 'forced' && sent.headers['prefer'] !== undefined)) return toRight(sent);
     const operationId = operationAt(contract, sent.method === STREAM_METHOD ? 'POST' : sent.method, sent.path)?.id;
@@ -96,8 +106,8 @@ function createRewriter({ contract, rewrites, spares, roleOf }: ProxySettings): 
   return { exchange, rewrittenCount: () => rewrittenCount };
 }
 
-/** Hop-by-hop headers. */
-const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
+/** Hop-by-hop headers. The host is passed on: answers that contain an address then name the proxy. */
+const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 const endToEndHeaders = (headers: IncomingMessage['headers']): ProxiedResponse['headers'] =>
   Object.fromEntries(

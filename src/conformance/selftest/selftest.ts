@@ -3,6 +3,7 @@
 import type { Mutant } from './mutants';
 import { runControl, type ControlPlan, type ControlRunResult } from './control';
 import { candidateCases } from './candidate-cases';
+import { inOrder } from './in-order';
 import { runMutant, type MutantOutcome } from './run-mutant';
 import { runVariant, variedCases, type VariantPlan, type VariantRunResult } from './run-variant';
 import type { TargetDialect, SelftestSettings } from './reference-server';
@@ -91,23 +92,4 @@ function chooser(
         mutants.some((mutant) => candidateCases([one], mutant, judging.clauses).length > 0) ||
         variants.some(({ variant }) => variedCases([one], variant).length > 0)
     : () => true;
-}
-
-/** Emits values in index order, whatever order they arrive in. */
-function inOrder<T>(tell: (value: T) => void): {
-  readonly put: (place: number, value: T) => void;
-  readonly all: () => readonly T[];
-} {
-  const values = new Map<number, T>();
-  let next = 0;
-  return {
-    put: (place, value) => {
-      values.set(place, value);
-      for (let ready = values.get(next); ready !== undefined; ready = values.get(next)) {
-        tell(ready);
-        next += 1;
-      }
-    },
-    all: () => [...values.entries()].sort(([a], [b]) => a - b).map(([, value]) => value),
-  };
 }
