@@ -82,7 +82,7 @@ export async function exploreMutant(
 }
 
 /** Explores any wrong server in front of a reference server until the first difference. */
-export async function exploreWrongServer(
+async function exploreWrongServer(
   start: (settings: MutantServerSettings) => Promise<RunningMutant>,
   { seed, dialect }: Pick<MutantPlan, 'seed' | 'dialect'>,
   { model, settings }: { readonly model: ExploreModel; readonly settings: ExploreSelftestSettings },

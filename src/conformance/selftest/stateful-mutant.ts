@@ -22,7 +22,7 @@ export type MutantServer = Readonly<Record<string, MutantHandler>>;
 /** Answers a request; `forward` sends it, or another one, to the reference server. */
 export type MutantHandler = (request: MutantRequest, forward: ForwardRequest) => Promise<MutantResponse>;
 
-export type ForwardRequest = (request: MutantRequest) => Promise<MutantResponse>;
+type ForwardRequest = (request: MutantRequest) => Promise<MutantResponse>;
 
 export interface MutantRequest {
   /** Role of its credential, such as `users.0`; `none` without one. */
@@ -39,7 +39,7 @@ export interface MutantResponse {
   readonly body: Json | undefined;
 }
 
-export type BodyMembers = Readonly<Record<string, Json | undefined>>;
+export type ObjectMembers = Readonly<Record<string, Json | undefined>>;
 
 /** Another response in place of the reference server's, or that one. */
 type ResponseChange = (response: MutantResponse, request: MutantRequest) => MutantResponse;
@@ -56,7 +56,7 @@ export const changing = (changes: Readonly<Record<string, ResponseChange>>): Mut
 export const isOk = ({ status }: MutantResponse): boolean => status >= 200 && status < 300;
 
 /** The members of an object; none for any other value. */
-export const membersOf = (value: Json | undefined): BodyMembers => (isObject(value) ? (value as BodyMembers) : {});
+export const membersOf = (value: Json | undefined): ObjectMembers => (isObject(value) ? (value as ObjectMembers) : {});
 
 /** The text of a member; empty if there is none. */
 export function textAt(value: Json | undefined, ...path: readonly string[]): string {
@@ -71,13 +71,13 @@ export function listAt(value: Json | undefined, name: string): readonly Json[] {
 }
 
 /** The response with other members in its body. */
-export const withMembers = (response: MutantResponse, members: BodyMembers): MutantResponse => ({
+export const withMembers = (response: MutantResponse, members: ObjectMembers): MutantResponse => ({
   ...response,
   body: { ...membersOf(response.body), ...members },
 });
 
 /** The request with other members in its body. */
-export const sending = (request: MutantRequest, members: BodyMembers): MutantRequest => ({
+export const sending = (request: MutantRequest, members: ObjectMembers): MutantRequest => ({
   ...request,
   body: { ...membersOf(request.body), ...members },
 });
