@@ -30,8 +30,11 @@ export const wireInteger = (value: bigint): number | bigint =>
 
 export const integerOf = (value: Json | undefined): bigint | undefined => integerMember({ value }, 'value');
 
+// Outside the function: esbuild writes this expression as a constructor call, which would run for each text.
+const SURROGATE = /\p{Surrogate}/u;
+
 /** Lone surrogates have no UTF-8 encoding. */
-export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+export const isWellFormed = (text: string): boolean => !SURROGATE.test(text);
 
 /** Path of the first text or key that is not well-formed; undefined without one. */
 export function pathOfMalformedText(value: unknown, path = ''): string | undefined {
