@@ -9,6 +9,7 @@ import { createSortedList, type SortedList } from './sorted-list';
 import { createTrafficIndex, type TrafficIndex } from './traffic-index';
 import type { PartyId, TemplateName } from './daml';
 import type { TrafficSource, TrafficTerms } from './traffic-source';
+import { createWalletTable, type WalletTable } from './wallet-table';
 import type {
   AutomationKind,
   FailureReason,
@@ -208,12 +209,11 @@ export interface State {
   /** Holdings, including archived ones, that were locked for a transfer instruction. */
   readonly locksOfTransfers: Set<ContractId>;
   readonly names: NameIndex<ContractRecord<'AnsEntry'>>;
-  /** Key: wallet party and tracking id, see `walletKey`. */
-  readonly offers: Map<string, OfferStatus>;
+  readonly offers: WalletTable<OfferStatus>;
   /** The latest requests to buy traffic, by `walletKey`. */
   readonly trafficRequests: Map<string, ContractRecord<'BuyTrafficRequest'>>;
   readonly trafficIndex: TrafficIndex;
-  readonly trackingIds: Map<string, 'in-process' | 'used'>;
+  readonly trackingIds: WalletTable<'in-process' | 'used'>;
   /** The keys of tracking ids whose command is running. */
   readonly inProcess: Set<string>;
   /** The last commit of each change, by `changeKey`. */
@@ -300,10 +300,10 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   holdings: new Map(),
   locksOfTransfers: new Set(),
   names: createNameIndex(),
-  offers: new Map(),
+  offers: createWalletTable(),
   trafficRequests: new Map(),
   trafficIndex: createTrafficIndex(),
-  trackingIds: new Map(),
+  trackingIds: createWalletTable(),
   inProcess: new Set(),
   changes: new Map(),
   taps: new Set(),

@@ -364,7 +364,7 @@ describe('properties that may be omitted', () => {
 
   it('an offer that exceeds the funds is out of funds', () => {
     const { state } = opened(SHORT.replace("'5'", "'500'").replace('STATE', 'out-of-funds')).ledger;
-    expect([...state.offers.values()][0]).toMatchObject({
+    expect([...state.offers.entries()][0]?.[2]).toMatchObject({
       status: 'failed',
       failureKind: 'withdrawn',
       withdrawnReason: 'out of funds, missing 400.0000000000 AMT',

@@ -18,13 +18,13 @@ const partyOf = (user: string): string => world.users.find((known) => known.user
 describe('the quickstart world', () => {
   it('has an offer in every state', () => {
     const states = new Set(
-      [...state.offers.values()].map((offer) => (offer.status === 'failed' ? offer.failureKind : offer.status)),
+      [...state.offers.entries()].map(([, , offer]) => (offer.status === 'failed' ? offer.failureKind : offer.status)),
     );
     expect([...states].sort()).toEqual(['accepted', 'completed', 'created', 'expired', 'rejected', 'withdrawn']);
   });
 
   it('has an offer that failed for lack of funds and states the missing amount', () => {
-    const reasons = [...state.offers.values()].flatMap((offer) =>
+    const reasons = [...state.offers.entries()].flatMap(([, , offer]) =>
       'withdrawnReason' in offer ? [offer.withdrawnReason] : [],
     );
     expect(reasons).toContain('out of funds, missing 495.0000000000 AMT');

@@ -168,13 +168,11 @@ const KINDS = {
   ],
   migration: ({ state }: Scenery) => [state.migrationId],
   nextMigration: ({ state }: Scenery) => [state.migrationId + 1],
-  trackingId: ({ state }: Scenery) =>
-    [...state.trackingIds.keys()].slice(-40).map((key) => key.slice(key.indexOf('\n') + 1)),
+  trackingId: ({ state }: Scenery) => [...state.trackingIds.entries()].slice(-40).map(([, trackingId]) => trackingId),
   ownTrackingId: (scenery: Scenery) =>
-    [...scenery.state.offers.keys()]
-      .filter((key) => key.startsWith(`${primary(scenery) ?? ''}\n`))
-      .slice(-40)
-      .map((key) => key.slice(key.indexOf('\n') + 1)),
+    [...scenery.state.offers.entries()]
+      .flatMap(([wallet, trackingId]) => (wallet === primary(scenery) ? [trackingId] : []))
+      .slice(-40),
   synchronizer: ({ state }: Scenery) => (state.network ? [state.network.synchronizerId] : []),
   otherSynchronizer: ({ state }: Scenery) =>
     state.network ? [state.network.otherSynchronizerId, state.network.synchronizerId] : [],

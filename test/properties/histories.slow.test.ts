@@ -17,7 +17,7 @@ it(
       };
       for (const { status } of await play(network, history)) reached.add(`answered ${status}`);
       const { state } = network;
-      for (const status of state.offers.values())
+      for (const [, , status] of state.offers.entries())
         reached.add(status.status === 'failed' ? `offer ${status.failureKind}` : `offer ${status.status}`);
       if ([...state.contracts.values()].some((record) => isInFlight(record))) reached.add('token in flight');
       if ([...state.contracts.values()].some((record) => record.reassignments.some(({ kind }) => kind === 'assigned')))

@@ -153,11 +153,21 @@ export function createDraft(state: State, env: Env, contractSeed?: string) {
     transaction(submission: SubmissionSpec): void {
       const { actAs, commandId, workflowId, userId, submissionId, externalTransactionHash, roots } = submission;
       const { nodes, rootIds } = flatten(roots);
+      const { updateId, recordTime, synchronizerId, trace } = envelope(synchronizerOf(state, roots));
+      const { participant, paidTrafficCost } = submitted(state, actAs, nodes.length);
+      // What each transaction has is written out: a spread takes twice the memory in a long log.
       entries.push({
         type: 'transaction',
-        ...envelope(synchronizerOf(state, roots)),
+        updateId,
+        offset,
+        recordTime,
+        synchronizerId,
+        migrationId,
+        trace,
         effectiveAt: env.now,
-        ...submitted(state, actAs, nodes.length),
+        actAs,
+        participant,
+        paidTrafficCost,
         ...(commandId === undefined ? {} : { commandId }),
         ...(workflowId === undefined ? {} : { workflowId }),
         ...(userId === undefined ? {} : { userId }),
@@ -263,24 +273,22 @@ function flatten(roots: readonly TreeSpec[]): {
 
 const NO_CHILDREN: readonly number[] = [];
 
-function inherited(choice: ChoiceName): Pick<ExerciseNode, 'interfaceName'> {
-  const interfaceName = interfaceOfChoice(choice);
-  return interfaceName === undefined ? {} : { interfaceName };
+function exerciseNode(spec: ExerciseSpec, nodeId: number): Mutable<ExerciseNode> {
+  const interfaceName = interfaceOfChoice(spec.choice);
+  const node: Mutable<ExerciseNode> = {
+    kind: 'exercise',
+    nodeId,
+    contractId: spec.target.contractId,
+    template: spec.target.template,
+    signatories: spec.target.signatories,
+    observers: spec.target.observers,
+    choice: spec.choice,
+    argument: spec.argument,
+    result: spec.result,
+    consuming: CHOICES[spec.choice].consuming,
+    actingParties: spec.actors,
+    children: NO_CHILDREN,
+    lastDescendant: nodeId,
+  };
+  return interfaceName === undefined ? node : { interfaceName, ...node };
 }
-
-const exerciseNode = (spec: ExerciseSpec, nodeId: number): Mutable<ExerciseNode> => ({
-  ...inherited(spec.choice),
-  kind: 'exercise',
-  nodeId,
-  contractId: spec.target.contractId,
-  template: spec.target.template,
-  signatories: spec.target.signatories,
-  observers: spec.target.observers,
-  choice: spec.choice,
-  argument: spec.argument,
-  result: spec.result,
-  consuming: CHOICES[spec.choice].consuming,
-  actingParties: spec.actors,
-  children: NO_CHILDREN,
-  lastDescendant: nodeId,
-});

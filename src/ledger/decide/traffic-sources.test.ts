@@ -37,8 +37,8 @@ describe('a source with fixed gaps', () => {
     test.pass(2n * HOUR + MINUTE);
     const course = ['WalletAppInstall_CreateTransferOffer', 'TransferOffer_Accept', 'AcceptedTransferOffer_Complete'];
     expect(choicesIn(test.ledger.state)).toEqual([...course, ...course]);
-    expect(test.ledger.state.offers.get(`${ALICE}\nlunches-1`)).toMatchObject({ status: 'completed' });
-    expect(test.ledger.state.offers.get(`${ALICE}\nlunches-2`)).toMatchObject({ status: 'completed' });
+    expect(test.ledger.state.offers.get(ALICE, 'lunches-1')).toMatchObject({ status: 'completed' });
+    expect(test.ledger.state.offers.get(ALICE, 'lunches-2')).toMatchObject({ status: 'completed' });
     expect(sourceOf(test)).toMatchObject({ number: 3, arrivals: 2, accepted: 2, open: 0, refused: 0 });
   });
 
@@ -50,7 +50,7 @@ describe('a source with fixed gaps', () => {
     change(test, { ...LUNCHES, then });
     test.pass(HOUR + MINUTE);
     expect(sourceOf(test)).toMatchObject({ arrivals: 1, [count]: 1, open: 0 });
-    expect(test.ledger.state.offers.get(`${ALICE}\nlunches-1`)).toMatchObject({ status });
+    expect(test.ledger.state.offers.get(ALICE, 'lunches-1')).toMatchObject({ status });
   });
 
   it('begins at its instant and ends at its limit', () => {

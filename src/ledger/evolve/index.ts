@@ -291,13 +291,12 @@ function foldFact(state: State, fact: Fact): void {
     case 'packages-vetted':
       return foldVetting(state, fact);
     case 'tracking-id-taken': {
-      const key = walletKey(fact.wallet, fact.trackingId);
-      state.trackingIds.set(key, 'in-process');
-      state.inProcess.add(key);
+      state.trackingIds.set(fact.wallet, fact.trackingId, 'in-process');
+      state.inProcess.add(walletKey(fact.wallet, fact.trackingId));
       return;
     }
     case 'tracking-id-released':
-      state.trackingIds.delete(walletKey(fact.wallet, fact.trackingId));
+      state.trackingIds.delete(fact.wallet, fact.trackingId);
       state.inProcess.delete(walletKey(fact.wallet, fact.trackingId));
       return;
     case 'snapshot-taken':

@@ -30,9 +30,8 @@ function recordCreate(state: State, update: Transaction, contract: LedgerContrac
   const { contractId } = contract;
   if (contract.template === 'TransferOffer') {
     const { sender, trackingId } = contract.payload;
-    const key = walletKey(sender, trackingId);
-    state.trackingIds.set(key, 'used');
-    state.inProcess.delete(key);
+    state.trackingIds.set(sender, trackingId, 'used');
+    state.inProcess.delete(walletKey(sender, trackingId));
     setStatus(state, contract.payload, { status: 'created', contractId, updateId: update.updateId });
   }
   if (contract.template === 'AcceptedTransferOffer')
@@ -65,8 +64,8 @@ function setStatus(
   offer: { readonly sender: string; readonly receiver: string; readonly trackingId: string },
   status: OfferStatus,
 ): void {
-  state.offers.set(walletKey(offer.sender, offer.trackingId), status);
+  const { sender, receiver, trackingId } = offer;
+  state.offers.set(sender, trackingId, status);
   // Tracking ids belong to the sender: a received offer never hides one that the receiver sent with the same id.
-  const received = walletKey(offer.receiver, offer.trackingId);
-  if (state.trackingIds.get(received) !== 'used') state.offers.set(received, status);
+  if (state.trackingIds.get(receiver, trackingId) !== 'used') state.offers.set(receiver, trackingId, status);
 }

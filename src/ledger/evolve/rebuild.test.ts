@@ -28,6 +28,8 @@ const indexes = (state: State) => ({
   ...state,
   contracts: [...state.contracts.values()],
   updatesById: state.updates.map(({ updateId }) => state.updatesById.get(updateId)),
+  offers: [...state.offers.entries()],
+  trackingIds: [...state.trackingIds.entries()],
   automationQueue: undefined,
   names: undefined,
   parties: undefined,

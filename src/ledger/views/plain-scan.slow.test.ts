@@ -27,6 +27,7 @@ import {
   type ContractRecord,
   type Snapshot,
   type State,
+  walletKey,
 } from '../state';
 import { ALICE, BOB, START } from '../../../test/support/ledger';
 import type { LedgerContract, LogEntry, Transaction } from '../types';
@@ -329,8 +330,10 @@ function checkRest(state: State): void {
           parties.filter((party) => party.startsWith(prefix) && party > after).slice(0, limit),
         );
   expect(state.hasMoved).toBe(state.log.some(({ type }) => type === 'reassignment'));
-  expect([...state.inProcess]).toEqual(
-    [...state.trackingIds].flatMap(([key, use]) => (use === 'in-process' ? [key] : [])),
+  expect([...state.inProcess].sort()).toEqual(
+    [...state.trackingIds.entries()]
+      .flatMap(([wallet, trackingId, use]) => (use === 'in-process' ? [walletKey(wallet, trackingId)] : []))
+      .sort(),
   );
   for (const record of state.contracts.values()) {
     if (isOf(record, 'AcceptedTransferOffer'))

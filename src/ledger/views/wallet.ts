@@ -2,7 +2,7 @@
 // scan-validator 3.4, 5).
 
 import type { PartyId } from '../daml';
-import { activeOfStakeholder, walletKey, type OfferStatus, type State, type User } from '../state';
+import { activeOfStakeholder, type OfferStatus, type State, type User } from '../state';
 import type { LedgerContract } from '../types';
 
 export interface Wallet {
@@ -45,7 +45,7 @@ export const acceptedOffers = (state: State, party: PartyId): readonly LedgerCon
 
 /** The status of an offer in the party's wallet; undefined for an unknown tracking id. */
 export const offerStatus = (state: State, party: PartyId, trackingId: string): OfferStatus | undefined =>
-  state.offers.get(walletKey(party, trackingId));
+  state.offers.get(party, trackingId);
 
 export const hasFeaturedAppRight = (state: State, party: PartyId): boolean =>
   activeOfStakeholder(state, 'FeaturedAppRight', party).some(({ contract }) => contract.payload.provider === party);
