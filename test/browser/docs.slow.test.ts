@@ -100,11 +100,14 @@ browserIt.each([
 
 browserIt('follows the colour scheme of the system', async () => {
   await open('/_docs');
+  await page.locator('.opblock').first().waitFor();
   const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await background();
   await page.emulateMedia({ colorScheme: 'light' });
-  await eventually(async () => expect(await background()).not.toBe(dark));
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await eventually(async () => expect(await background()).not.toBe(light));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await eventually(async () => expect(await background()).toBe(light));
 });
 
 browserIt.each(['light', 'dark'] as const)(
