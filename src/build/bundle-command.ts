@@ -21,7 +21,6 @@ const COMMANDS: Readonly<Record<string, string>> = {
   open: 'src/cli/open.ts',
   play: 'src/cli/play.ts',
   kit: 'src/cli/kit.ts',
-  explore: 'src/cli/explore-commands.ts',
   control: 'src/cli/control/program.ts',
   fixtures: 'src/cli/fixtures/index.ts',
   completion: 'src/cli/completion/index.ts',

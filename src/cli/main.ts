@@ -259,9 +259,7 @@ function createProgram(io: Io, run: RunCommand, named?: string): Command {
     .addHelpText('after', EXPLORE_EXIT_HELP);
   flagged(exploreCommand, EXPLORE_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
     run(() =>
-      withFlags(io, EXPLORE_FLAGS, given, async (raw) =>
-        (await import('./explore-commands')).explore({ baseUrl, raw }, io),
-      ),
+      withFlags(io, EXPLORE_FLAGS, given, async (raw) => (await import('./kit')).explore({ baseUrl, raw }, io)),
     ),
   );
   const judgeCommand = program
@@ -304,11 +302,10 @@ function createProgram(io: Io, run: RunCommand, named?: string): Command {
     .addHelpText('after', SELFTEST_EXIT_HELP);
   flagged(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
     run(() =>
-      withFlags(io, SELFTEST_FLAGS, given, async (raw) =>
-        raw['explore'] === true
-          ? (await import('./explore-commands')).selftestExplore(raw, io)
-          : (await import('./kit')).selftest(raw, io),
-      ),
+      withFlags(io, SELFTEST_FLAGS, given, async (raw) => {
+        const { selftest, selftestExplore } = await import('./kit');
+        return raw['explore'] === true ? selftestExplore(raw, io) : selftest(raw, io);
+      }),
     ),
   );
   program
