@@ -35,9 +35,11 @@ interface TemplateIndex<E> {
   readonly ofParty: Map<PartyId, ContractTable<E>>;
   /** Created since the last read; may contain archived contracts. */
   added: E[];
+  /** How many of `added` are in the tables already. */
+  entered: number;
 }
 
-/** Number of records per template that may wait for a read; indexing them takes a few milliseconds. */
+/** Number of records per template that may wait for a read. */
 const MAX_PENDING = 1 << 14;
 const NOTHING: ReadonlyMap<never, never> = new Map<never, never>();
 
@@ -50,9 +52,14 @@ export function createActiveContracts<E extends IndexedContract>(
   const settle = (template: TemplateName): TemplateIndex<E> | undefined => {
     const known = rest.get(template);
     if (!known || known.added.length === 0) return known;
-    for (const record of known.added) if (!record.archived) enter(record, known.ofParty);
-    known.added = [];
+    while (known.entered < known.added.length) enterNext(known);
+    [known.added, known.entered] = [[], 0];
     return known;
+  };
+  const enterNext = (known: TemplateIndex<E>): void => {
+    const record = known.added[known.entered];
+    if (record && !record.archived) enter(record, known.ofParty);
+    known.entered += 1;
   };
   const enter = (record: E, ofParty: TemplateIndex<E>['ofParty']): void => {
     const { contractId, template, signatories, observers } = record.contract;
@@ -73,20 +80,22 @@ export function createActiveContracts<E extends IndexedContract>(
       const { template } = record.contract;
       let known = rest.get(template);
       if (!known) {
-        rest.set(template, (known = { ofParty: new Map(), added: [] }));
+        rest.set(template, (known = { ofParty: new Map(), added: [], entered: 0 }));
         active.set(template, new Map());
       }
       known.added.push(record);
-      if (known.added.length < MAX_PENDING) return;
-      known.added = known.added.filter(({ archived }) => !archived);
-      if (known.added.length > MAX_PENDING / 2) settle(template);
+      if (known.added.length - known.entered <= MAX_PENDING) return;
+      // One for each that comes: all of them at once would hold up requests for a few dozen milliseconds.
+      enterNext(known);
+      if (known.entered < MAX_PENDING) return;
+      [known.added, known.entered] = [known.added.slice(known.entered), 0];
     },
     remove({ contract: { contractId, template, signatories, observers }, created }) {
       const known = rest.get(template);
-      const first = known?.added[0];
-      // Reads happen between updates: a record at least as new as the oldest pending one is pending as well.
-      if (!known || (first && created.offset >= first.created.offset)) return;
-      active.get(template)?.delete(contractId);
+      const first = known?.added[known.entered];
+      // A record newer than the oldest pending one is pending as well. Those of one update may be divided.
+      if (!known || (first && created.offset > first.created.offset)) return;
+      if (active.get(template)?.delete(contractId) !== true) return;
       for (const party of signatories) leave(contractId, party, known.ofParty);
       for (const party of observers) leave(contractId, party, known.ofParty);
     },
