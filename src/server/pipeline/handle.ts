@@ -1,7 +1,7 @@
 // One request from front to back, without a socket: plain data in, plain data out. Once the credentials are verified
 // nothing pauses but an operation that does so on purpose: no other request gets in between.
 
-import { ok } from '../../base';
+import { ok, type MaybePromise } from '../../base';
 import type { Group } from '../../contract';
 import type { Refusal } from '../../operations';
 import { checkControlAccess, allowsOtherOrigins, type ControlAccessSettings } from '../auth/control-access';
@@ -114,7 +114,8 @@ interface Progress {
   facts: ExchangeFacts;
 }
 
-async function respond(parts: Parts, target: RequestTarget, progress: Progress): Promise<Outcome> {
+/** Awaits nothing itself: each promise that a request waits for costs it time. */
+function respond(parts: Parts, target: RequestTarget, progress: Progress): MaybePromise<Outcome> {
   const { exchange, routed, elsewhere } = target;
   const { request, path } = exchange;
   const folder = folderOf(path);
@@ -123,18 +124,23 @@ async function respond(parts: Parts, target: RequestTarget, progress: Progress):
     if (forbidden) return refused(forbidden);
   }
   if (elsewhere?.refusal) return refused(elsewhere.refusal);
-  if (!hasWorld(exchange)) return refused(await unknownWorld(parts, exchange));
-  if (routed.kind !== 'operation') {
-    const { live } = exchange.session;
-    const document = await publishedDocument(parts, exchange, live);
-    if (document) return { result: ok(document), facts: NO_FACTS };
-    const result = folder
-      ? await pageAnswer(parts, exchange, { folder, live })
-      : answerUnrouted(parts, exchange, routed);
-    return { result, facts: NO_FACTS };
-  }
+  if (!hasWorld(exchange)) return unknownWorld(parts, exchange).then((refusal) => refused(refusal));
+  return routed.kind === 'operation'
+    ? respondWithOperation(parts, exchange, routed, progress)
+    : respondWithPage(parts, exchange, routed, folder);
+}
 
-  return respondWithOperation(parts, exchange, routed, progress);
+async function respondWithPage(
+  parts: Parts,
+  exchange: WorldExchange,
+  routed: Exclude<RouteMatch, OperationCall['routed']>,
+  folder: ReturnType<typeof folderOf>,
+): Promise<Outcome> {
+  const { live } = exchange.session;
+  const document = await publishedDocument(parts, exchange, live);
+  if (document) return { result: ok(document), facts: NO_FACTS };
+  const result = folder ? await pageAnswer(parts, exchange, { folder, live }) : answerUnrouted(parts, exchange, routed);
+  return { result, facts: NO_FACTS };
 }
 
 async function respondWithOperation(
@@ -151,7 +157,8 @@ async function respondWithOperation(
   if (request.bodyTooLarge === true || request.body.byteLength > limitBytes)
     return refused({ kind: 'body-too-large', limitBytes }, progress.facts);
 
-  const identity = await parts.identify({ group: spec.group, headers: request.headers, query });
+  const identified = parts.identify({ group: spec.group, headers: request.headers, query });
+  const identity = identified instanceof Promise ? await identified : identified;
   const user = identity.kind === 'caller' ? identity.caller.userId : undefined;
   const facts = (progress.facts = operationFacts({ spec, isRecorded, user }));
   const rebuilt = untilRebuilt(session.live);

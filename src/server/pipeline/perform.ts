@@ -1,6 +1,6 @@
 // What an operation answers, once route, world and caller are known.
 
-import { err, micros, ok, plus, type Micros, type Result } from '../../base';
+import { err, micros, ok, plus, type MaybePromise, type Micros, type Result } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Ledger } from '../../ledger';
 import type { Answer, Identity, Operation, Refusal } from '../../operations';
@@ -29,15 +29,11 @@ export interface OperationCall {
  * An example needs neither state nor token, so that each documented status can be had at will. A repeated read comes
  * from the cache.
  */
-export async function performOrExample(parts: Parts, exchange: WorldExchange, call: OperationCall): Promise<Outcome> {
+export function performOrExample(parts: Parts, exchange: WorldExchange, call: OperationCall): MaybePromise<Outcome> {
   const { spec } = call.routed;
   const preference = readPreference(exchange.request.headers['prefer']);
   const operation = parts.operations.get(spec.id);
-  if (operation === undefined || wantsExample(preference))
-    return {
-      result: await attempt(parts, spec, answerByExample(parts, exchange, spec, preference)),
-      facts: call.facts,
-    };
+  if (operation === undefined || wantsExample(preference)) return exampleOutcome(parts, exchange, call, preference);
   const { ledger } = exchange.session.live;
   const now = tickedNow(exchange);
   const state = { ledger, length: ledger.state.log.length, now };
@@ -46,6 +42,15 @@ export async function performOrExample(parts: Parts, exchange: WorldExchange, ca
   return cached
     ? answered(cached, explained(call.facts, cached.notes))
     : perform(parts, exchange, { call, operation, state, key });
+}
+
+async function exampleOutcome(
+  parts: Parts,
+  exchange: WorldExchange,
+  { routed: { spec }, facts }: OperationCall,
+  preference: ReturnType<typeof readPreference>,
+): Promise<Outcome> {
+  return { result: await attempt(parts, spec, answerByExample(parts, exchange, spec, preference)), facts };
 }
 
 const explained = (facts: ExchangeFacts, notes: readonly string[] | undefined): ExchangeFacts =>
