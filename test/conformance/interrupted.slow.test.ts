@@ -58,7 +58,7 @@ it.each<[NodeJS.Signals, number]>([
   const ended = await finished;
   expect({ status: ended.status, out: ended.out }).toEqual({
     status,
-    out: expect.stringContaining(`the run ended early: ${signal}`),
+    out: expect.stringContaining(`the run ended early by ${signal}`),
   });
   expect(ended.out).toMatch(new RegExp(`${signal} \\(exit ${status}\\)\\n`));
   const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
