@@ -31,6 +31,7 @@ export async function deploymentSession(target: Target, model: Target): Promise<
     model: { ...model, facts },
     isCopy: false,
     begin: async () => undefined,
+    noteOtherIds: () => undefined,
     advance: (seconds) => pause(Math.min(seconds, MAX_PAUSE_SECONDS) * 1000),
     nowMicros: (side) => BigInt(Date.now() + (side === 'target' ? (target.clockAheadSeconds ?? 0) * 1000 : 0)) * 1000n,
     saveModel: async () => {

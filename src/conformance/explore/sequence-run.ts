@@ -116,6 +116,8 @@ export class SequenceRun {
 
   result(): Omit<SequenceResult, 'kinds'> {
     const { moves, exchanges } = this;
+    // A target that differs may have changed its world more or less often than the model.
+    if (this.findings.length > 0 || !this.correspondence.ids.isIdentity()) this.settings.session.noteOtherIds();
     const findings = this.isOver()
       ? this.findings
       : [...this.findings, ...lawFindings(exchanges, this.modelExchanges, this.settings)];
@@ -239,6 +241,7 @@ export class SequenceRun {
     // Lists of a copy that are sorted by id have another order from now on.
     const hasOtherIds = explained.isExplained && (explained.isReverted || !this.correspondence.ids.isIdentity());
     this.isEnding ||= !explained.isExplained || (session.isCopy && hasOtherIds);
+    if (!explained.isExplained || explained.isReverted) session.noteOtherIds();
   }
 
   /** Concurrent requests that no order explains; the answer of one of several operations is then what differs. */

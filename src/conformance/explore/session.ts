@@ -19,6 +19,11 @@ export interface ExploreSession {
   readonly isCopy: boolean;
   /** Sets both to the start of a sequence. */
   readonly begin: () => Promise<void>;
+  /**
+   * New ids of the two worlds differ, as after one of them has gone back more often: the next sequence begins in new
+   * worlds, because lists that are sorted by id could not be compared.
+   */
+  readonly noteOtherIds: () => void;
   /** Lets this many seconds of ledger time pass on both. */
   readonly advance: (seconds: number) => Promise<void>;
   /** Ledger time, in microseconds since 1970. */
@@ -39,51 +44,90 @@ export const originOf = ({ urls }: Pick<Target, 'urls'>): string =>
  * servers refuses that.
  */
 export async function copySession(target: Target, model: Target): Promise<ExploreSession> {
-  const outer = controlClient(originOf(target), target);
+  const [outer, outerModel] = [controlClient(originOf(target), target), controlClient(originOf(model), model)];
   const dump = await frozenDump(target, outer);
-  // Both worlds begin with the same dump, so that their ids are equal as long as the target behaves like the model.
-  const outerModel = controlClient(originOf(model), model);
-  const [ownWorld, modelWorld] = await Promise.all([createdWorld(outer, dump), createdWorld(outerModel, dump)]);
-  const [own, copied] = [inWorld(target, ownWorld), inWorld(model, modelWorld)];
-  const [left, right] = [controlClient(originOf(own), own), controlClient(originOf(copied), copied)];
-  const [status, copy] = await Promise.all([statusOf(left), statusOf(right)]);
-  const clients = [left, right];
-  const snapshots = await Promise.all(clients.map(takeSnapshot));
-  const start = BigInt(nowMicrosOf(status));
-  let now = start;
+  const open = (): Promise<WorldPair> => openedWorlds({ target, model, outer, outerModel, dump });
+  const close = async ({ worlds }: WorldPair): Promise<void> => {
+    await Promise.all([outer, outerModel].map((one, index) => one.text(deletionOf(worlds[index]))));
+  };
+  let pair = await open();
+  let now = pair.startMicros;
+  let haveOtherIds = false;
   return {
-    target: { ...own, facts: { ...status, ...own.facts } },
-    model: { ...copied, facts: alignedFacts({ ...status, ...own.facts }, copy) },
+    get target() {
+      return pair.target;
+    },
+    get model() {
+      return pair.model;
+    },
     isCopy: true,
     begin: async () => {
-      await Promise.all(
-        clients.map((client, index) =>
-          client.object({ method: 'POST', path: `/snapshots/${snapshots[index] ?? ''}/revert` }),
-        ),
-      );
-      now = start;
+      if (haveOtherIds) {
+        const last = pair;
+        pair = await open();
+        await close(last);
+        haveOtherIds = false;
+      } else await Promise.all(pair.clients.map((client, index) => client.object(revertTo(pair.snapshots[index]))));
+      now = pair.startMicros;
     },
+    noteOtherIds: () => void (haveOtherIds = true),
     advance: async (seconds) => {
       const byMicros = Number(secondsInMicros(seconds));
       await Promise.all(
-        clients.map((client) => client.object({ method: 'POST', path: '/clock/advance', body: { byMicros } })),
+        pair.clients.map((client) => client.object({ method: 'POST', path: '/clock/advance', body: { byMicros } })),
       );
       now += BigInt(byMicros);
     },
     nowMicros: () => now,
     saveModel: async () => {
-      const id = await takeSnapshot(right);
+      const [, control] = pair.clients;
+      const id = await takeSnapshot(control);
       return {
-        goBack: async () => void (await right.object({ method: 'POST', path: `/snapshots/${id}/revert` })),
-        forget: async () => void (await right.text({ method: 'DELETE', path: `/snapshots/${id}` })),
+        goBack: async () => void (await control.object(revertTo(id))),
+        forget: async () => void (await control.text({ method: 'DELETE', path: `/snapshots/${id}` })),
       };
     },
-    end: async () => {
-      await outer.text({ method: 'DELETE', path: `/worlds/${ownWorld}` });
-      await outerModel.text({ method: 'DELETE', path: `/worlds/${modelWorld}` });
-    },
+    end: () => close(pair),
   };
 }
+
+/** A world of the target and one of the model, which begin with the same dump. */
+interface WorldPair {
+  readonly target: Target;
+  readonly model: Target;
+  readonly worlds: readonly [target: string, model: string];
+  readonly clients: readonly [target: WorldControl, model: WorldControl];
+  readonly snapshots: readonly string[];
+  readonly startMicros: bigint;
+}
+
+interface WorldPairSettings {
+  readonly target: Target;
+  readonly model: Target;
+  readonly outer: WorldControl;
+  readonly outerModel: WorldControl;
+  readonly dump: string;
+}
+
+/** Ids of the two worlds are equal as long as the target behaves like the model. */
+async function openedWorlds({ target, model, outer, outerModel, dump }: WorldPairSettings): Promise<WorldPair> {
+  const worlds = await Promise.all([createdWorld(outer, dump), createdWorld(outerModel, dump)]);
+  const [own, copied] = [inWorld(target, worlds[0]), inWorld(model, worlds[1])];
+  const [left, right] = [controlClient(originOf(own), own), controlClient(originOf(copied), copied)];
+  const [status, copy] = await Promise.all([statusOf(left), statusOf(right)]);
+  const facts = { ...status, ...own.facts };
+  return {
+    target: { ...own, facts },
+    model: { ...copied, facts: alignedFacts(facts, copy) },
+    worlds,
+    clients: [left, right],
+    snapshots: await Promise.all([takeSnapshot(left), takeSnapshot(right)]),
+    startMicros: BigInt(nowMicrosOf(status)),
+  };
+}
+
+const deletionOf = (world = '') => ({ method: 'DELETE', path: `/worlds/${world}` }) as const;
+const revertTo = (snapshot = '') => ({ method: 'POST', path: `/snapshots/${snapshot}/revert` }) as const;
 
 /** A dump of the world that the target serves, with its clock stopped; that world itself does not change. */
 async function frozenDump(target: Target, outer: WorldControl): Promise<string> {

@@ -20,11 +20,14 @@ import {
 
 /** Seconds by which ledger time moves. */
 const ADVANCES = [1, 2, 5, 61, 0.000001, 601, 30];
+/** A choice on a transfer of the sequence; without one, on a new transfer. */
 const choosing =
   (kind: TransferKind, choice: WalletChoice) =>
   (state: SequenceState, draw: Draw): readonly SequenceMove[] => {
     const all = ofKind(state, kind);
-    return all.length === 0 ? [] : [{ send: choiceOn(draw.of(all), choice, state, draw) }];
+    if (all.length > 0) return [{ send: choiceOn(draw.of(all), choice, state, draw) }];
+    const { send, creates } = creation(state, draw, kind);
+    return [{ send, creates }, { send: choiceOn({ ...creates, exchange: state.exchanges }, choice, state, draw) }];
   };
 
 /** A whole transfer, from the offer until the automation has completed it. */
