@@ -13,6 +13,8 @@ const config: Config = {
   testSequencer: '<rootDir>/test/runtime/waiting-first.cjs',
   // These files wait for browsers and processes for more than half of their time.
   maxWorkers: 4,
+  // A bound for tests that hang. Four workers on two slow cores take several times as long as one test alone.
+  testTimeout: 120_000,
 };
 
 export default config;

@@ -12,6 +12,7 @@ import type { ReportShard, ReportTraffic, Report, ReportCase, ReportClause, Repo
 import { redactAll, redactor, tokensIn } from './redact';
 import { endText } from '../model/run-end';
 import { clausesJudgedBy, steadyExchanges, steadyCases } from './steadiness';
+import { caseInput, caseTitle } from '../model/case-title';
 import { clausesOf } from '../model/planned-case';
 import type { Judging } from '../model/judging';
 import type { Judgement } from '../model/judgement';
@@ -113,6 +114,11 @@ function clausesWith({ judgement, judging }: ReportInput, bySchema: ReadonlySet<
   });
 }
 
+const inputOf = ({ scenario, each }: JudgedCase['planned']): Pick<ReportCase, 'input'> => {
+  const input = caseInput(scenario, each);
+  return input === undefined ? {} : { input };
+};
+
 const skipOf = (skip: string | undefined): Pick<ReportCase, 'skip'> => (skip === undefined ? {} : { skip });
 
 /** The reason for a case that a run which ended early did not reach. */
@@ -127,7 +133,8 @@ export const reportCase = (
 ): ReportCase => ({
   id: planned.id,
   suite: planned.suite.name,
-  title: planned.scenario.title,
+  title: caseTitle(planned.scenario, planned.each),
+  ...inputOf(planned),
   safety: planned.scenario.safety,
   clauses: clausesOf(planned.scenario),
   verdict,

@@ -109,8 +109,8 @@ function failLines(groups: readonly FindingGroup[], telling: FindingContext): re
 }
 
 /** Errors of one kind: the first in full, the others by id. */
-function errorLines({ example, message, count, ids }: ErrorGroup, paint: Colours): readonly string[] {
-  const more = moreLikeIt({ count, ids }, MAX_LISTED_IDS);
+function errorLines({ example, message, count, labels }: ErrorGroup, paint: Colours): readonly string[] {
+  const more = moreLikeIt({ count, labels }, MAX_LISTED_IDS);
   return [
     caseHeadline({ ...example, verdict: 'error' }, paint),
     `  ${message}`,

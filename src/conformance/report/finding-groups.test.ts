@@ -94,10 +94,10 @@ describe('failures', () => {
     [2, ['a'], 'and 1 similar in the same scenario'],
     [3, ['a', 'b', 'c'], 'and 2 similar: b, c'],
     [17, ['a', 'b', 'c', 'd', 'e'], 'and 16 similar, in 4 other scenarios: b, c, d, …'],
-    [5, ['a#1', 'a#2', 'a#4', 'b#1', 'c'], 'and 4 similar: #2, #4, b#1, …'],
+    [5, ['a (x)', 'a (y)', 'a (z z)', 'b (x)', 'c'], 'and 4 similar: (y), (z z), b (x), …'],
     [9, ['a', 'b'], 'and 8 similar, in 1 other scenario: b'],
-  ])('%d of them in %j are counted beside the first: %s', (count, ids, text) =>
-    expect(moreLikeIt({ count, ids }, 3)).toBe(text),
+  ])('%d of them in %j are counted beside the first: %s', (count, labels, text) =>
+    expect(moreLikeIt({ count, labels }, 3)).toBe(text),
   );
 
   it.each(['console', 'md', 'github'] as const)(

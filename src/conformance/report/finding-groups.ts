@@ -15,6 +15,8 @@ export interface FindingGroup {
   readonly count: number;
   /** Ids of the scenarios affected, that of the example first. */
   readonly ids: readonly string[];
+  /** The same scenarios as a reader knows them. */
+  readonly labels: readonly string[];
   readonly example: FindingInCase;
 }
 
@@ -62,6 +64,7 @@ function groupsOf(found: readonly FindingInCase[], keyOf: (finding: ReportFindin
         messages: distinct(findings.map(({ message }) => messagePattern(message))),
         count: all.length,
         ids: distinct(all.map(({ case: { id } }) => id)),
+        labels: distinct(all.map((one) => labelOf(one.case))),
         example,
       },
     ];
@@ -92,10 +95,13 @@ export const frequencyOf = ({ count, ids }: FindingGroup): string =>
 
 export const scenarios = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`;
 
-/** `and 16 similar: a/b, c/d …`: the rest of a group; undefined when the example is all. */
-export function moreLikeIt({ count, ids }: Pick<FindingGroup, 'count' | 'ids'>, shown: number): string | undefined {
+/** `and 16 similar: a/b, c/d (input), (another input) …`: the rest of a group; undefined when the example is all. */
+export function moreLikeIt(
+  { count, labels }: Pick<FindingGroup, 'count' | 'labels'>,
+  shown: number,
+): string | undefined {
   if (count === 1) return undefined;
-  const others = ids.slice(1);
+  const others = labels.slice(1);
   const where =
     others.length === 0
       ? ' in the same scenario'
@@ -104,11 +110,20 @@ export function moreLikeIt({ count, ids }: Pick<FindingGroup, 'count' | 'ids'>, 
         : `, in ${others.length} other ${others.length === 1 ? 'scenario' : 'scenarios'}`;
   const list = `${others
     .slice(0, shown)
-    .map((id, index) => shortened(id, ids[index]))
+    .map((label, index) => shortened(label, labels[index]))
     .join(', ')}${others.length > shown ? ', …' : ''}`;
   return `and ${count - 1} similar${where}${list === '' ? '' : `: ${list}`}`;
 }
 
-/** Further values of the scenario named before are abbreviated to their number. */
-const shortened = (id: string, before = ''): string =>
-  id.replace(/#\d+$/, '') === before.replace(/#\d+$/, '') ? (/#\d+$/.exec(id)?.[0] ?? id) : id;
+/** Further inputs of the scenario named before stand alone. */
+function shortened(label: string, before = ''): string {
+  const [scenario = '', input] = splitLabel(label);
+  return input !== undefined && scenario === splitLabel(before)[0] ? input : label;
+}
+
+/** The id of a scenario has no blanks. */
+const splitLabel = (label: string): readonly string[] => label.split(/ (.*)/s, 2);
+
+/** The id of a scenario with its input: `bad-requests/a-body-that-is-not-json (updateId=1220)`. */
+export const labelOf = ({ id, input }: Pick<ReportCase, 'id' | 'input'>): string =>
+  input === undefined ? id : `${id.replace(/#\d+$/, '')} (${input})`;

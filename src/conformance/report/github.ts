@@ -1,7 +1,7 @@
 // Annotations in GitHub's workflow log: each kind of failure, error and warning once, at its suite line, because GitHub
 // shows only the first ten.
 
-import { failGroups, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
+import { failGroups, labelOf, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint } from './hints';
 import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import type { Report, ReportFinding } from './report';
@@ -24,8 +24,8 @@ export function githubReport(report: Report): string {
   return `${lines.join('\n')}\n`;
 }
 
-const errorLine = ({ example: { id, title }, message, ...group }: ErrorGroup): string =>
-  `::error title=${property(title)}::${data(`${id}: ${message}${more(group)}`)}`;
+const errorLine = ({ example, message, ...group }: ErrorGroup): string =>
+  `::error title=${property(example.title)}::${data(`${labelOf(example)}: ${message}${more(group)}`)}`;
 
 function failLine(group: FindingGroup): string {
   const {
@@ -38,7 +38,7 @@ function failLine(group: FindingGroup): string {
   return `::error ${placeOf(finding, `${rule}: ${title}`)}::${data(`${finding.message}\n${sides(finding)}${more(group)}`)}`;
 }
 
-function more(group: Pick<FindingGroup, 'count' | 'ids'>): string {
+function more(group: Pick<FindingGroup, 'count' | 'labels'>): string {
   const text = moreLikeIt(group, SHOWN);
   return text === undefined ? '' : `\n${text}`;
 }

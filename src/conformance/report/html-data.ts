@@ -113,8 +113,7 @@ function caseOf(one: ReportCase, place: (text: string) => number): ViewCase {
     safety,
     verdict,
     ms,
-    // One of several values of the same scenario.
-    title: `${title}${/#\d+$/.exec(id)?.[0].replace('#', ' #') ?? ''}`,
+    title,
     ...(skip === undefined ? {} : { skip }),
     error: one.error?.message,
     clauses: named,

@@ -5,6 +5,7 @@ import XMLBuilder from 'fast-xml-builder';
 import type { Report, ReportCase } from './report';
 import { shortenedReason } from './shortened-waits';
 import { casesOf, conditionText, coverageParts, outcome, basisOf } from './summary';
+import { labelOf } from './finding-groups';
 import { truncate } from '../../base';
 
 const builder = new XMLBuilder({
@@ -76,7 +77,7 @@ function hostOf({ target }: Report): string {
 
 function caseNode(one: ReportCase, group: string): unknown {
   return {
-    '@name': attribute(one.id.slice(one.suite.length + 1)),
+    '@name': attribute(labelOf(one).slice(one.suite.length + 1)),
     '@classname': attribute(`${group}.${one.suite}`),
     '@time': seconds(one.ms),
     ...outcomeNode(one),

@@ -119,7 +119,7 @@ function errorBlock(group: ErrorGroup): readonly string[] {
 
 const times = ({ count }: Pick<FindingGroup, 'count'>): string => (count === 1 ? '' : ` (${count} times)`);
 
-function moreBlock(group: Pick<FindingGroup, 'count' | 'ids'>): readonly string[] {
+function moreBlock(group: Pick<FindingGroup, 'count' | 'labels'>): readonly string[] {
   const more = moreLikeIt(group, NAMED);
   return more === undefined ? [] : [inline(more), ''];
 }

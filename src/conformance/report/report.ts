@@ -118,7 +118,10 @@ export interface ReportClause {
 export interface ReportCase {
   readonly id: string;
   readonly suite: string;
+  /** With its input, if the scenario runs once for each of several values. */
   readonly title: string;
+  /** The value of such a case in one line; absent from reports of earlier versions. */
+  readonly input?: string;
   readonly safety: 'read' | 'write' | 'destructive';
   readonly clauses: readonly string[];
   readonly verdict: Verdict;

@@ -1,7 +1,7 @@
 // Detects groups that the target does not serve: no answer, or answers from something else. One line per group replaces
 // the hundreds of errors and failures that follow.
 import type { TargetGroup as ApiGroup } from '../target/target';
-import { scenarios, messagePattern, type FindingInCase } from './finding-groups';
+import { labelOf, scenarios, messagePattern, type FindingInCase } from './finding-groups';
 import type { Report, ReportCase } from './report';
 import type { RecordedExchange } from '../model/exchange';
 
@@ -23,6 +23,8 @@ export interface ErrorGroup {
   readonly message: string;
   readonly count: number;
   readonly ids: readonly string[];
+  /** The same scenarios as a reader knows them. */
+  readonly labels: readonly string[];
 }
 
 export interface RunProblems {
@@ -133,7 +135,15 @@ function errorGroups(cases: readonly ReportCase[]): readonly ErrorGroup[] {
   return [...groups.values()].flatMap((all): readonly ErrorGroup[] => {
     const [example] = all;
     return example
-      ? [{ example, message: example.error?.message ?? '', count: all.length, ids: all.map(({ id }) => id) }]
+      ? [
+          {
+            example,
+            message: example.error?.message ?? '',
+            count: all.length,
+            ids: all.map(({ id }) => id),
+            labels: all.map(labelOf),
+          },
+        ]
       : [];
   });
 }
