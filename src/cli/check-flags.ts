@@ -76,14 +76,20 @@ const BASELINE: Flag = {
   value: 'FILE',
   help: 'known failures: a YAML list or an earlier JSON report; only new failures fail the run',
 };
-const FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github'];
-const REPORT_HELP = 'console, json, junit, html, md or github, to stdout or a file; repeatable';
+const FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github', 'sarif', 'allure', 'badge', 'statement'];
+const REPORT_HELP =
+  'console, json, junit, html, md, github, sarif, badge or statement, to stdout or a file; allure=DIR; repeatable';
 const REPORT: Flag = {
   name: 'report',
   value: 'FORMAT[=FILE]',
   repeatable: true,
   choices: FORMATS,
   help: `${REPORT_HELP} (default console)`,
+};
+const SIGN: Flag = {
+  name: 'sign',
+  value: 'KEY',
+  help: 'sign --report statement with this private key: a PEM file, or env:VARIABLE',
 };
 const TIMEOUT: Flag = { name: 'timeout', value: 'SPAN', help: 'timeout of a request (default 10s)' };
 const RATE_LIMIT: Flag = {
@@ -204,6 +210,7 @@ export const CHECK_FLAGS: readonly Flag[] = [
     help: 'end the run after this many failed scenarios, without a number after the first',
   },
   REPORT,
+  SIGN,
   {
     name: 'progress',
     value: 'FORMAT',
@@ -248,6 +255,20 @@ export const JUDGE_FLAGS: readonly Flag[] = [
   ASSUMPTIONS_AGAIN,
   BASELINE,
   { ...REPORT, help: `${REPORT_HELP} (default: changes only)` },
+  SIGN,
+];
+
+export const VERIFY_FLAGS: readonly Flag[] = [
+  { name: 'key', value: 'FILE', variable: 'UNDERSTUDY_VERIFY_KEY', help: 'public key of the signer (PEM)' },
+  {
+    name: 'report',
+    value: 'FILE',
+    variable: 'UNDERSTUDY_VERIFY_REPORT',
+    help: 'the JSON report that the statement is about',
+  },
+  SUITES,
+  { name: 'allow-unsigned', help: 'accept a statement without a signature, which anyone can have written' },
+  { name: 'json', help: 'print JSON' },
 ];
 
 export const REPLAY_FLAGS: readonly Flag[] = [

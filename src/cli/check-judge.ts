@@ -20,7 +20,8 @@ import {
   type ReportFile,
 } from '../conformance';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
-import { assumptionsOf, problemOf, optionReader, reportsOf, type ReportRequest } from './check-options';
+import { assumptionsOf, problemOf, optionReader } from './check-options';
+import { reportOutput, type ReportOutput } from './check-reports';
 import { writeReports } from './check-output';
 import type { Io } from './io';
 import type { RawOptions } from './options';
@@ -36,14 +37,14 @@ interface JudgeCommandSettings {
   readonly recorded: RecordedReports;
   readonly assumptions: Assumptions;
   readonly baseline: readonly KnownFailure[];
-  readonly reports: readonly ReportRequest[];
+  readonly reports: ReportOutput;
 }
 
 type RecordedReports = readonly [Report, ...Report[]];
 
 /** Returns the exit status that the run would have today. */
 export async function judge(request: JudgeRequest, io: Io): Promise<number> {
-  const settings = settingsOf(request);
+  const settings = settingsOf(request, io);
   if (!settings.ok) return fail(io, settings.error);
   const { kit, recorded, baseline, reports } = settings.value;
   const isMerge = recorded[0].shard !== undefined;
@@ -54,7 +55,7 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
     ? mergeText(recorded, removed)
     : changesText(changes, removed, { report: recorded[0], kit, exit: report.exit });
   // A merged run is printed in full, because its shards were judged only in part.
-  if (reports.length > 0 || isMerge) {
+  if (reports.requests.length > 0 || isMerge) {
     const status = writeReports(report, reports, io);
     // The list of changes goes where it does not disturb a report.
     io.err(text);
@@ -91,9 +92,9 @@ async function rejudged({
   return { report, changes, removed };
 }
 
-function settingsOf({ files, raw }: JudgeRequest): Result<JudgeCommandSettings, CommandFailure> {
+function settingsOf({ files, raw }: JudgeRequest, { env }: Io): Result<JudgeCommandSettings, CommandFailure> {
   const read = optionReader(raw);
-  const [baselineFile, reports] = [read.text('baseline'), reportsOf(read)];
+  const [baselineFile, reports] = [read.text('baseline'), reportOutput(read, env)];
   assumptionsOf(read);
   const problem = problemOf(read) ?? (reports.ok ? undefined : reports.error);
   if (problem !== undefined || !reports.ok) return err(usageFailure(problem ?? ''));

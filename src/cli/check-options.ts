@@ -1,7 +1,5 @@
 // Parses the flags of the kit's commands into settings. Each invalid value is reported in one sentence.
 
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { err, suggestionText, ok, parseSpan, type Result } from '../base';
 import {
   caseIds,
@@ -10,10 +8,8 @@ import {
   planCases,
   profileOf as releasesOfTarget,
   readTarget,
-  REPORT_FORMATS,
   type Assumptions,
   type PlannedCase,
-  type ReportFormat,
   type Target,
   type TargetGroup,
   type TargetRequest,
@@ -202,43 +198,6 @@ function namesText(wrong: string, names: Iterable<string>, kinds: readonly strin
   if (!text.endsWith(' more')) return text;
   const [first, ...others] = kinds.map((kind) => kind.replace(/s$/, ''));
   return `${text}; understudy names ${first ?? ''}${others.length === 0 ? '' : ` (or ${others.join(', ')})`} lists all`;
-}
-
-export interface ReportRequest {
-  readonly format: ReportFormat;
-  /** Undefined for stdout. */
-  readonly file: string | undefined;
-}
-
-/** Parses --report FORMAT or FORMAT=FILE. Only one machine-readable format may go to stdout. */
-export function reportsOf(read: OptionReader): Result<readonly ReportRequest[], string> {
-  const requests: ReportRequest[] = [];
-  for (const text of read.texts('report')) {
-    const [name = '', ...rest] = text.split('=');
-    const format = REPORT_FORMATS.find((known) => known === name);
-    const file = rest.length === 0 ? undefined : rest.join('=');
-    if (!format)
-      return err(
-        `--report (or UNDERSTUDY_REPORT) is "${text}", but ${REPORT_FORMATS.join(', ')} is expected, alone or with =FILE`,
-      );
-    if (file === '') return err(`--report ${format}= has no file name`);
-    if (file !== undefined && !existsSync(dirname(file)))
-      return err(`--report ${format}=${file}: there is no folder ${dirname(file)}`);
-    if (file !== undefined && requests.some((other) => other.file === file)) return err(`--report names ${file} twice`);
-    requests.push({ format, file });
-  }
-  const machines = requests.filter(
-    ({ format, file }) => file === undefined && format !== 'console' && format !== 'github',
-  );
-  const onStdout = requests.filter(({ file }) => file === undefined);
-  if (machines.length > 0 && onStdout.length > 1)
-    return err(
-      `--report ${onStdout.map(({ format }) => format).join(' and ')} cannot both be written to stdout: pass a file for one of them`,
-    );
-  const [own] = onStdout;
-  if (own !== undefined && printsJsonProgress(read))
-    return err(`--progress json prints to stdout: pass a file for --report ${own.format}`);
-  return ok(requests);
 }
 
 /** Whether stdout receives the progress of the run as JSON lines, and no report. */

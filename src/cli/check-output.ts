@@ -1,39 +1,41 @@
 // Writes reports: to stdout, to files, and under GitHub Actions also as annotations of the log.
 
-import { appendFileSync, writeFileSync } from 'node:fs';
-import { CHECK_EXIT, redactor, renderReport, tokensIn, type Report, type Target } from '../conformance';
-import type { ReportRequest } from './check-options';
+import type { KeyObject } from 'node:crypto';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allureFiles, CHECK_EXIT, redactor, renderReport, tokensIn, type Report, type Target } from '../conformance';
+import type { ReportOutput, ReportRequest } from './check-reports';
 import type { Io } from './io';
 
 /**
  * Writes all reports; returns the exit status of the run, or a worse one when a file cannot be written. `hasSuites`:
  * stdout has the suite lines already.
  */
-export function writeReports(report: Report, requests: readonly ReportRequest[], io: Io, hasSuites = false): number {
-  return writeAll(report, withDefaultReports(requests, io), { io, hasSuites });
+export function writeReports(report: Report, output: ReportOutput, io: Io, hasSuites = false): number {
+  return writeAll(report, { ...output, requests: withDefaultReports(output.requests, io) }, { io, hasSuites });
 }
 
 /** Writes only the reports to files. */
-export const writeReportFiles = (report: Report, requests: readonly ReportRequest[], io: Io): number =>
+export const writeReportFiles = (report: Report, output: ReportOutput, io: Io): number =>
   writeAll(
     report,
-    requests.filter(({ file }) => file !== undefined),
+    { ...output, requests: output.requests.filter(({ file }) => file !== undefined) },
     { io, hasSuites: false },
   );
 
-function writeAll(
-  report: Report,
-  requests: readonly ReportRequest[],
-  { io, hasSuites }: { readonly io: Io; readonly hasSuites: boolean },
-): number {
+interface Printing {
+  readonly io: Io;
+  readonly hasSuites: boolean;
+}
+
+function writeAll(report: Report, { requests, signingKey }: ReportOutput, printing: Printing): number {
+  const { io } = printing;
   let status = report.exit;
-  for (const { format, file } of requests) {
-    const text = renderReport(format, report, file === undefined && io.colours.out, file === undefined && hasSuites);
+  for (const request of requests) {
+    const { format, file } = request;
     try {
-      if (file === undefined) io.out(text);
-      // Every step of a job appends to the summary.
-      else if (file === io.env['GITHUB_STEP_SUMMARY']) appendFileSync(file, text);
-      else writeFileSync(file, text);
+      if (format === 'allure') writeFolder(file ?? '', allureFiles(report));
+      else writeText(renderReport(format, report, optionsOf(request, printing, signingKey)), file, io);
     } catch (error) {
       io.err(
         `understudy: --report ${format}=${file ?? ''} cannot be written: ${error instanceof Error ? error.message : String(error)}\n`,
@@ -41,7 +43,28 @@ function writeAll(
       if (status === CHECK_EXIT.conforms) status = CHECK_EXIT.usage;
     }
   }
+  if (signingKey === undefined && requests.some(({ format }) => format === 'statement'))
+    io.err('understudy: the statement is not signed: --sign KEY signs it, and verify refuses it otherwise\n');
   return status;
+}
+
+const optionsOf = ({ file }: ReportRequest, { io, hasSuites }: Printing, signingKey: KeyObject | undefined) => ({
+  colours: file === undefined && io.colours.out,
+  hasSuites: file === undefined && hasSuites,
+  file,
+  signingKey,
+});
+
+function writeText(text: string, file: string | undefined, io: Io): void {
+  if (file === undefined) io.out(text);
+  // Every step of a job appends to the summary.
+  else if (file === io.env['GITHUB_STEP_SUMMARY']) appendFileSync(file, text);
+  else writeFileSync(file, text);
+}
+
+function writeFolder(folder: string, files: readonly { readonly name: string; readonly text: string }[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, text } of files) writeFileSync(join(folder, name), text);
 }
 
 /** The console report, unless another format goes to stdout. */

@@ -21,7 +21,8 @@ import {
 } from '../conformance';
 import type { Safety } from '../contract';
 import type { CommandFailure } from './check-kit';
-import type { OptionReader, ReportRequest } from './check-options';
+import type { OptionReader } from './check-options';
+import type { ReportOutput } from './check-reports';
 import type { Io } from './io';
 
 export const shardOption = (read: OptionReader): RunShard | undefined =>
@@ -101,12 +102,12 @@ export function shardNotes(
     shard,
     world,
     reports,
-  }: { readonly shard: RunShard; readonly world: PrivateWorld | undefined; readonly reports: readonly ReportRequest[] },
+  }: { readonly shard: RunShard; readonly world: PrivateWorld | undefined; readonly reports: ReportOutput },
 ): readonly string[] {
   const runs = cases.filter(({ skip }) => skip === undefined);
   const destructive = runs.filter(({ scenario }) => scenario.safety === 'destructive').length;
   return [
-    ...(reports.some(({ format }) => format === 'json')
+    ...(reports.requests.some(({ format }) => format === 'json')
       ? []
       : [`--report json=FILE is missing: judge needs the JSON reports of all shards`]),
     ...(runs.some((one) => !isFinalRead(one)) ? [] : [`shard ${shardText(shard)} has no scenario to run`]),

@@ -17,7 +17,7 @@ import {
 } from '../conformance';
 import { version } from '../../package.json';
 import { fail, type CommandFailure, type LoadedKit } from './check-kit';
-import type { ReportRequest } from './check-options';
+import type { ReportOutput } from './check-reports';
 import { writeReportFiles } from './check-output';
 import type { Io } from './io';
 
@@ -29,7 +29,7 @@ interface UnstartedRun {
   readonly assumptions: Assumptions;
   readonly baseline: readonly KnownFailure[];
   readonly policy: SkipPolicy;
-  readonly reports: readonly ReportRequest[];
+  readonly reports: ReportOutput;
   readonly started: Date;
 }
 
@@ -66,6 +66,6 @@ export function failUnstarted(
     policy,
     shard: about,
   });
-  if (reports.length > 0) writeReportFiles(report, reports, outer);
+  if (reports.requests.length > 0) writeReportFiles(report, reports, outer);
   return fail(io, failure);
 }

@@ -46,15 +46,14 @@ import {
   printsJsonProgress,
   problemOf,
   optionReader,
-  reportsOf,
   runOptions,
   selectionBySafety,
   spanMs,
   urlsOf,
-  type ReportRequest,
   type RunOptions,
   type SelectCases,
 } from './check-options';
+import { reportOutput, type ReportOutput } from './check-reports';
 import { printsConsoleReport, withoutSecrets, writeReportFiles, writeReports } from './check-output';
 import { failurePredicate, runPlanned, shuffled } from './check-run';
 import { enterShard, reportShard, sharedOptions, shardNotes, shardOption } from './check-shard';
@@ -82,7 +81,7 @@ interface CheckSettings {
   readonly options: RunOptions;
   readonly assumptions: Assumptions;
   readonly baseline: readonly KnownFailure[];
-  readonly reports: readonly ReportRequest[];
+  readonly reports: ReportOutput;
   readonly waitMs: number | undefined;
   readonly policy: SkipPolicy;
   /** Runs only this part of the plan. */
@@ -239,7 +238,7 @@ async function run(
   const { kit, options, assumptions, baseline } = settings;
   const judge = { target, assumptions, baseline };
   const isFailure = failurePredicate(judge);
-  const printsSuites = !settings.printsJson && printsConsoleReport(settings.reports, io);
+  const printsSuites = !settings.printsJson && printsConsoleReport(settings.reports.requests, io);
   const isUnjudged = new Set(unjudged.map(({ planned }) => planned.id));
   const live = settings.printsJson
     ? createJsonProgress(io, { cases, judge, unjudged, kit, waits: traffic.waits })
@@ -329,7 +328,7 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
     assumptionsOf(read),
     read.parsed('wait-for', spanMs, 'a span such as 60s'),
   ];
-  const reports = reportsOf(read);
+  const reports = reportOutput(read, io.env);
   const baselineFile = read.text('baseline');
   const problem = problemOf(read) ?? (reports.ok ? undefined : reports.error);
   if (problem !== undefined || !reports.ok) return err(usageFailure(problem ?? ''));

@@ -8,5 +8,6 @@ export { explore } from './explore';
 export { printClauses } from './clauses';
 export { printNames } from './names';
 export { printSuites } from './suites';
+export { verifyStatement } from './verify';
 export { selftest } from './selftest';
 export { selftestExplore } from './selftest-explore';

@@ -10,6 +10,7 @@ import {
   DIFF_FLAGS,
   EXPLORE_FLAGS,
   JUDGE_FLAGS,
+  VERIFY_FLAGS,
   REPLAY_FLAGS,
   SELFTEST_FLAGS,
 } from './check-flags';
@@ -81,6 +82,10 @@ const JUDGE_EXAMPLES = `Examples:
   understudy judge shard-1.json shard-2.json shard-3.json     merge the shards of a run
   understudy judge shard-*.json --report console --report junit=junit.xml
 `;
+const VERIFY_EXAMPLES = `Examples:
+  understudy verify statement.json --key signer.pem
+  understudy verify statement.json --key signer.pem --report report.json
+`;
 const SELFTEST_EXAMPLES = `Examples:
   understudy selftest                                   everything: a few minutes
   understudy selftest --clause OFFER-TRACKING-3         only the mutants of one clause: a few seconds
@@ -99,6 +104,8 @@ const COMPLETION_EXAMPLES = `Examples:
 `;
 const CHECK_EXIT_HELP = `
 Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some must clauses were skipped, 70 internal error.`;
+const VERIFY_EXIT_HELP = `
+Exit status: 0 the statement holds and the target conforms, 1 it does not hold or the target fails, 2 usage error, 4 the target was not judged, 5 the target conforms in part.`;
 const EXPLORE_EXIT_HELP = `
 Exit status: 0 the target behaves like the model, 1 it does not, 2 usage error, 3 invalid contract, 4 target unreachable, 70 internal error.`;
 const OPEN_EXIT_HELP = `
@@ -121,7 +128,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
     io.err(
       oneLine(
-        'missing command: use serve, demo, token, open, play, check, explore, judge, replay, diff, clauses, selftest, fixtures, completion or a command that controls a running server (see understudy --help)',
+        'missing command: use serve, demo, token, open, play, check, explore, judge, verify, replay, diff, clauses, selftest, fixtures, completion or a command that controls a running server (see understudy --help)',
       ),
     );
     return EXIT.usage;
@@ -272,6 +279,17 @@ function createProgram(io: Io, run: RunCommand, named?: string): Command {
     .addHelpText('after', CHECK_EXIT_HELP);
   flagged(judgeCommand, JUDGE_FLAGS).action((files: readonly string[], given: RawOptions) =>
     run(() => withFlags(io, JUDGE_FLAGS, given, async (raw) => (await import('./kit')).judge({ files, raw }, io))),
+  );
+  const verifyCommand = program
+    .command('verify')
+    .argument('<statement.json>', 'statement written by check --report statement')
+    .description('Verify a signed statement of conformance: its signature, its digests, and what it covers.')
+    .addHelpText('before', VERIFY_EXAMPLES)
+    .addHelpText('after', VERIFY_EXIT_HELP);
+  flagged(verifyCommand, VERIFY_FLAGS).action((file: string, given: RawOptions) =>
+    run(() =>
+      withFlags(io, VERIFY_FLAGS, given, async (raw) => (await import('./kit')).verifyStatement({ file, raw }, io)),
+    ),
   );
   const replayCommand = program
     .command('replay')

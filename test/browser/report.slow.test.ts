@@ -82,7 +82,7 @@ const files = {
 
 beforeAll(async () => {
   for (const [name, content] of Object.entries(files))
-    writeFileSync(join(folder, `${name}.html`), renderReport('html', content, false));
+    writeFileSync(join(folder, `${name}.html`), renderReport('html', content));
   browser = await openBrowser();
   if (!browser) return;
   page = await browser.newPage();

@@ -1,14 +1,19 @@
 // The commands around a recorded run: check with every report, judge, replay and diff, against the mock server as a
 // process.
 
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileWith, run, start, type Started } from './command';
 
 const FILTER = ['--suite', 'preapproval', '--suite', 'create-offer'];
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
-const FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github'];
+const FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github', 'sarif', 'badge', 'statement'];
+const ALLURE = join(folder, 'allure-results');
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const KEY = fileWith('key.pem', String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
+const PUBLIC_KEY = fileWith('signer.pem', String(publicKey.export({ type: 'spki', format: 'pem' })));
 const path = (format: string): string => join(folder, `report.${format}`);
 
 let server: Started;
@@ -18,6 +23,7 @@ beforeAll(async () => {
   server = await start();
   target = fileWith('ready.json', JSON.stringify(server.ready));
   const reports = FORMATS.flatMap((format) => ['--report', `${format}=${path(format)}`]);
+  reports.push('--report', `allure=${ALLURE}`, '--sign', KEY);
   const { status, err, out } = await run(['check', '--target', target, ...FILTER, ...reports]);
   if (status !== 0) throw new Error(`the run that is recorded must conform: ${err}${out}`);
 });
@@ -30,8 +36,9 @@ describe('check', () => {
       (token) => token ?? [],
     );
     expect(secrets.length).toBeGreaterThan(5);
-    for (const format of FORMATS) {
-      const text = readFileSync(path(format), 'utf8');
+    const files = [...FORMATS.map(path), ...readdirSync(ALLURE).map((name) => join(ALLURE, name))];
+    for (const file of files) {
+      const text = readFileSync(file, 'utf8');
       expect(text.length).toBeGreaterThan(50);
       expect(secrets.filter((token) => text.includes(token))).toEqual([]);
       expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
@@ -87,6 +94,56 @@ describe('judge', () => {
       status: 2,
       out: '',
       err: expect.stringMatching(/^understudy: [^\n]+ is a target file, but a JSON report is expected[^\n]*\n$/),
+    });
+  });
+});
+
+describe('verify', () => {
+  const statement = path('statement');
+  const report = ['--report', path('json')];
+
+  it('says what a signed statement covers: a run of two suites conforms in part', async () => {
+    expect(await run(['verify', statement, '--key', PUBLIC_KEY, ...report])).toMatchObject({
+      status: 5,
+      out: expect.stringMatching(
+        /^the statement holds\n {2}result {5}partial .*\n +\d+ of \d+ testable must clauses were not/,
+      ),
+    });
+    const { out } = await run(['verify', statement, '--key', PUBLIC_KEY, '--json']);
+    expect(JSON.parse(out)).toMatchObject({
+      holds: true,
+      exit: 5,
+      signature: 'valid',
+      predicate: { result: 'partial' },
+    });
+  });
+
+  it('refuses changes, other keys, other reports and missing signatures', async () => {
+    const envelope = JSON.parse(readFileSync(statement, 'utf8')) as { payload: string; signatures: unknown[] };
+    const text = Buffer.from(envelope.payload, 'base64').toString().replace('"result":"partial"', '"result":"passed"');
+    const changed = fileWith(
+      'forged.json',
+      JSON.stringify({ ...envelope, payload: Buffer.from(text).toString('base64') }),
+    );
+    const unsigned = fileWith('unsigned.json', JSON.stringify({ ...envelope, signatures: [] }));
+    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' });
+    const otherReport = fileWith('report.json', readFileSync(path('json'), 'utf8').replace('"ms":', '"ms": '));
+    const own = ['--key', PUBLIC_KEY];
+    for (const [args, problem] of [
+      [[changed, ...own], 'its signature does not match'],
+      [[unsigned, ...own], 'it is not signed'],
+      [[statement, '--key', fileWith('other.pem', String(other))], 'it is signed with another key'],
+      [[statement, ...own, '--report', otherReport], 'it is about another report'],
+    ] as const)
+      expect(await run(['verify', ...args])).toMatchObject({ status: 1, out: expect.stringContaining(problem) });
+    expect(await run(['verify', unsigned, '--allow-unsigned'])).toMatchObject({ status: 5 });
+    expect(await run(['verify', statement])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('--key is missing'),
+    });
+    expect(await run(['verify', target, ...own])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('is not a statement'),
     });
   });
 });

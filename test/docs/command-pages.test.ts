@@ -36,6 +36,7 @@ function everyCommand(): readonly (readonly string[])[] {
     'check',
     'explore',
     'judge',
+    'verify',
     'replay',
     'diff',
     'clauses',

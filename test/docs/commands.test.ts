@@ -10,6 +10,7 @@ import {
   JUDGE_FLAGS,
   REPLAY_FLAGS,
   SELFTEST_FLAGS,
+  VERIFY_FLAGS,
 } from '../../src/cli/check-flags';
 import { CONNECTION_FLAGS } from '../../src/cli/control/connection';
 import { CONTROL_COMMANDS } from '../../src/cli/control/table';
@@ -39,6 +40,7 @@ const FLAGS: Readonly<Record<string, readonly Flag[]>> = {
   token: TOKEN_FLAGS,
   check: CHECK_FLAGS,
   judge: JUDGE_FLAGS,
+  verify: VERIFY_FLAGS,
   replay: REPLAY_FLAGS,
   diff: DIFF_FLAGS,
   clauses: CLAUSES_FLAGS,

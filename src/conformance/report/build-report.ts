@@ -1,5 +1,6 @@
 // Builds the report that every format is rendered from. Credentials are redacted here.
 
+import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import type { JudgedCase, JudgedFinding, Assumptions } from '../model/judged-case';
 import type { Conclusion, SkipPolicy } from '../check/exit-code';
@@ -42,10 +43,12 @@ export function buildReport(facts: ReportInput): Report {
     steadyExchanges(steady),
   );
   const clauses = clausesWith(facts, judgedBySchema(reached, judging));
+  const ran = facts.suites.filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite));
   const report: Report = {
     report: 1,
     understudy: facts.version,
     contract: judging.contract.digest,
+    suitesDigest: digestOfSuites(ran),
     started: facts.started.toISOString(),
     ms: Math.round(facts.ms),
     exit: facts.conclusion.exit,
@@ -73,13 +76,19 @@ export function buildReport(facts: ReportInput): Report {
     ),
     ...(facts.traffic && { traffic: facts.traffic }),
     stale: judgement.stale,
-    suites: facts.suites
-      .filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite))
-      .map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: displayPath(file) })),
+    suites: ran.map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: displayPath(file) })),
     clauses,
     cases: judgement.cases.map((one) => reportCase(one, judging, facts.traffic?.stopped)),
   };
   return redactAll(report, redactor([...tokensIn(target.facts), ...target.secrets]));
+}
+
+/** The same wherever the suites are installed. */
+export function digestOfSuites(suites: readonly Pick<Suite, 'name' | 'text'>[]): string {
+  const hash = createHash('sha256');
+  for (const { name, text } of suites.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    hash.update(`${JSON.stringify(name)} ${text.length}\n${text}\n`);
+  return hash.digest('hex');
 }
 
 function stalenessIn({ judgement, policy: { maxStalenessMs } }: ReportInput): Pick<Report, 'staleness'> {

@@ -62,7 +62,7 @@ describe('warnings', () => {
 
   it.each(['console', 'md', 'github'] as const)('take one place in the %s report, however many there are', (format) => {
     const many = sampleReport({ cases: cases(...Array.from({ length: 40 }, () => [warning({ row: 'A3' })])) });
-    const lines = renderReport(format, many, false)
+    const lines = renderReport(format, many)
       .split('\n')
       .filter((line) => line.includes('A3'));
     expect(lines).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('failures', () => {
         stale: [],
         cases: casesOf('fail', times(17, fail({ message: 'the amount is wrong' }))),
       });
-      const text = renderReport(format, report, false);
+      const text = renderReport(format, report);
       expect(text.match(/the amount is wrong/g)).toHaveLength(1);
       expect(text).toMatch(/and 16 similar: s\/1, s\/2, s\/3, /);
     },
@@ -117,7 +117,6 @@ describe('failures', () => {
     const text = renderReport(
       'console',
       sampleReport({ cases: casesOf('fail', [[fail({ message: 'one' }), fail({ message: 'other' })]]) }),
-      false,
     );
     expect(text.match(/^✗ fail /gm)).toHaveLength(1);
     expect(text).toMatch(/ {2}one\n[^]* {2}other\n/);

@@ -3,7 +3,7 @@
 // example.
 
 import type { Report, ReportCase, ReportFinding } from './report';
-import { basisOf } from './summary';
+import { basisOf, labelOf } from './summary';
 
 export interface FindingGroup {
   /** The row, the clauses, or the source of the rule. */
@@ -123,7 +123,3 @@ function shortened(label: string, before = ''): string {
 
 /** The id of a scenario has no blanks. */
 const splitLabel = (label: string): readonly string[] => label.split(/ (.*)/s, 2);
-
-/** The id of a scenario with its input: `bad-requests/a-body-that-is-not-json (updateId=1220)`. */
-export const labelOf = ({ id, input }: Pick<ReportCase, 'id' | 'input'>): string =>
-  input === undefined ? id : `${id.replace(/#\d+$/, '')} (${input})`;

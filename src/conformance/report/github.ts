@@ -1,11 +1,11 @@
 // Annotations in GitHub's workflow log: each kind of failure, error and warning once, at its suite line, because GitHub
 // shows only the first ten.
 
-import { failGroups, labelOf, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
+import { failGroups, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint } from './hints';
 import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import type { Report, ReportFinding } from './report';
-import { countsText, outcome, basisOf } from './summary';
+import { countsText, labelOf, outcome, basisOf } from './summary';
 
 /** Number of ids listed; the rest are counted. */
 const SHOWN = 5;

@@ -48,7 +48,7 @@ describe('the hint about the dialect', () => {
 
   it.each(['console', 'md', 'github', 'html'] as const)('appears once in the %s report', (format) => {
     expect(
-      renderReport(format, reportOf(failing(9, { row: 'A3' })), false).match(/9 of 9 failures are known deviations/g),
+      renderReport(format, reportOf(failing(9, { row: 'A3' }))).match(/9 of 9 failures are known deviations/g),
     ).toHaveLength(1);
   });
 });
@@ -149,7 +149,7 @@ describe('the hint about a partial run', () => {
   });
 
   it.each(['console', 'md'] as const)('ends the %s report', (format) => {
-    const text = renderReport(format, partial(skipped(...reasons)), false);
+    const text = renderReport(format, partial(skipped(...reasons)));
     expect(text).toMatch(/token: \{ env: FIRST_TOKEN \}/);
     expect(text).toContain('--accept-skip');
   });

@@ -4,8 +4,7 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { Report, ReportCase } from './report';
 import { shortenedReason } from './shortened-waits';
-import { casesOf, conditionText, coverageParts, outcome, basisOf } from './summary';
-import { labelOf } from './finding-groups';
+import { casesOf, conditionText, coverageParts, labelOf, outcome, basisOf } from './summary';
 import { truncate } from '../../base';
 
 const builder = new XMLBuilder({

@@ -21,6 +21,8 @@ export interface Report {
   readonly understudy: string;
   /** Digest of the contract documents. */
   readonly contract: string;
+  /** SHA-256 of the suites that ran; absent from reports of earlier versions. */
+  readonly suitesDigest?: string;
   /** ISO-8601 UTC. */
   readonly started: string;
   readonly ms: number;

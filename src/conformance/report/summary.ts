@@ -87,6 +87,10 @@ export const conditionText = ({ condition, message, expected }: ReportFinding): 
     ? []
     : [`expected that ${condition.words}`];
 
+/** The id of a scenario with its input: `bad-requests/a-body-that-is-not-json (updateId=1220)`. */
+export const labelOf = ({ id, input }: Pick<ReportCase, 'id' | 'input'>): string =>
+  input === undefined ? id : `${id.replace(/#\d+$/, '')} (${input})`;
+
 /** The worst verdict among cases. */
 const worstOf = (cases: readonly Pick<ReportCase, 'verdict'>[]): Verdict =>
   (['fail', 'error', 'warn', 'waived', 'pass', 'skip'] as const).find((verdict) =>
@@ -121,11 +125,11 @@ export function runNotes(
     ...(staleness === undefined ? [] : stalenessNotes(staleness)),
     ...rereadNotes(cases),
     ...cutNotes(cases),
-    ...stopped.map(
-      ({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; later steps were not checked`,
-    ),
-    ...cases.flatMap(({ id, verdict, unproven }) =>
-      unproven === undefined || verdict === 'skip' || verdict === 'error' ? [] : [`${id} (${verdict}): ${unproven}`],
+    ...stopped.map((one) => `${labelOf(one)}: ${one.verdict}; ${one.stopped ?? ''}; later steps were not checked`),
+    ...cases.flatMap((one) =>
+      one.unproven === undefined || one.verdict === 'skip' || one.verdict === 'error'
+        ? []
+        : [`${labelOf(one)}: ${one.verdict}; ${one.unproven}`],
     ),
     ...(ahead === undefined || Math.abs(ahead) <= 2
       ? []
@@ -156,7 +160,7 @@ function rereadNotes(cases: readonly ReportCase[]): readonly string[] {
 
 /** Lists with more pages than a scenario reads. */
 function cutNotes(cases: readonly ReportCase[]): readonly string[] {
-  const parts = cases.flatMap(({ id, cut }) => (cut === undefined ? [] : [`${id} (${cut} pages)`]));
+  const parts = cases.flatMap((one) => (one.cut === undefined ? [] : [`${labelOf(one)}: ${one.cut} pages`]));
   return parts.length === 0
     ? []
     : [`page walks that ended at their maximum, so later pages were not compared: ${parts.join(', ')}`];

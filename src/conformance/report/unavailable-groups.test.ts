@@ -71,7 +71,6 @@ describe('a group that answers every request with the same error', () => {
         })),
         asked(99, { group: 'validator', status: 200, operationId: 'v' }),
       ]),
-      false,
     );
     expect(text.match(/no response resembles scan/g)).toHaveLength(1);
     expect(text).not.toMatch(/wrong op|step 1 of 3/);
@@ -115,7 +114,7 @@ describe('a group that does not answer', () => {
       [40, 's/0'],
       [1, 's/50'],
     ]);
-    const text = renderReport('console', reportOf(cases), false);
+    const text = renderReport('console', reportOf(cases));
     expect(text.match(/timed out/g)).toHaveLength(1);
     expect(text).toContain('and 39 similar: s/1, s/2, s/3, …');
   });

@@ -1,8 +1,9 @@
 // Detects groups that the target does not serve: no answer, or answers from something else. One line per group replaces
 // the hundreds of errors and failures that follow.
 import type { TargetGroup as ApiGroup } from '../target/target';
-import { labelOf, scenarios, messagePattern, type FindingInCase } from './finding-groups';
+import { scenarios, messagePattern, type FindingInCase } from './finding-groups';
 import type { Report, ReportCase } from './report';
+import { labelOf } from './summary';
 import type { RecordedExchange } from '../model/exchange';
 
 const API: readonly ApiGroup[] = ['ledger', 'validator', 'scan'];

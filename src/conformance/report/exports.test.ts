@@ -1,0 +1,215 @@
+// Reports for other programs: SARIF, badges, Allure, and the signed statement.
+
+import { generateKeyPairSync } from 'node:crypto';
+import { sampleFinding, sampleReport } from '../../../test/support/conformance-report';
+import { allureFiles } from './allure';
+import { badgeJson, badgeSvg, badgeText } from './badge';
+import { envelopeOf, openEnvelope } from './envelope';
+import type { Report } from './report';
+import { MAX_SARIF_RESULTS, sarifReport } from './sarif';
+import { statementOf } from './statement';
+
+interface SarifRun {
+  readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+  readonly results: readonly {
+    readonly ruleId: string;
+    readonly level: string;
+    readonly message: { readonly text: string };
+    readonly partialFingerprints: { readonly primaryLocationLineHash: string };
+    readonly suppressions?: readonly { readonly justification: string }[];
+    readonly locations: readonly unknown[];
+  }[];
+  readonly invocations: readonly {
+    readonly executionSuccessful: boolean;
+    readonly toolExecutionNotifications: readonly { readonly message: { readonly text: string } }[];
+  }[];
+}
+
+const sarifOf = (report: Report): SarifRun => {
+  const log = JSON.parse(sarifReport(report)) as { version: string; runs: readonly SarifRun[] };
+  expect([log.version, log.runs.length]).toEqual(['2.1.0', 1]);
+  return log.runs[0] as SarifRun;
+};
+
+const [passing, failing] = (['pass', 'fail'] as const).map((verdict) => {
+  const one = sampleReport().cases.find((candidate) => candidate.verdict === verdict);
+  if (!one) throw new Error(`the sample has no scenario that is ${verdict}`);
+  return one;
+}) as [Report['cases'][number], Report['cases'][number]];
+
+describe('SARIF', () => {
+  it('has a result for each finding, at its line, with a rule that is declared', () => {
+    const { tool, results } = sarifOf(sampleReport({ cases: [failing] }));
+    const rules = tool.driver.rules.map(({ id }) => id);
+    expect(results.every(({ ruleId }) => rules.includes(ruleId))).toBe(true);
+    expect(results[0]).toMatchObject({
+      ruleId: 'OFFER-LIST-1',
+      level: 'error',
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'conformance/suites/validator/list-offers.yaml' },
+            region: { startLine: 7, startColumn: 9 },
+          },
+        },
+      ],
+    });
+    expect(results[0]?.message.text).toContain('the list is wrong');
+  });
+
+  it('follows a finding by its scenario and kind, not by what differs between answers', () => {
+    const print = (message: string, id = failing.id): string =>
+      sarifOf(sampleReport({ cases: [{ ...failing, id, findings: [{ ...sampleFinding, message }] }] })).results[0]
+        ?.partialFingerprints.primaryLocationLineHash ?? '';
+    const one = print('differs at /offers/1 of 0123456789abcdef');
+    expect(one).toMatch(/^[0-9a-f]{16}:1$/);
+    expect(print('differs at /offers/7 of fedcba9876543210')).toBe(one);
+    expect(print('differs at /offers')).not.toBe(one);
+    expect(print('differs at /offers/1 of 0123456789abcdef', 'list-offers/other')).not.toBe(one);
+  });
+
+  it('suppresses known failures, and leaves warnings out first when there are too many', () => {
+    const waived = { ...sampleFinding, verdict: 'waived' as const, excuse: 'known since May' };
+    const warnings = Array.from({ length: MAX_SARIF_RESULTS + 2 }, () => ({
+      ...sampleFinding,
+      verdict: 'warn' as const,
+    }));
+    const { results, invocations } = sarifOf(
+      sampleReport({ cases: [{ ...failing, findings: [...warnings, waived, sampleFinding] }] }),
+    );
+    expect(results).toHaveLength(MAX_SARIF_RESULTS);
+    expect(results[0]?.suppressions).toEqual([{ kind: 'external', justification: 'known since May' }]);
+    expect(results.slice(0, 3).map(({ level }) => level)).toEqual(['error', 'error', 'warning']);
+    expect(JSON.stringify(invocations)).toContain('4 more findings are in the JSON report');
+  });
+
+  it('says why a scenario could not be judged', () => {
+    const cases = [
+      { ...passing, verdict: 'error' as const, error: { kind: 'network' as const, message: 'no answer' } },
+    ];
+    const [invocation] = sarifOf(sampleReport({ exit: 4, cases })).invocations;
+    expect(invocation?.executionSuccessful).toBe(false);
+    expect(invocation?.toolExecutionNotifications[0]?.message.text).toContain('could not be judged: no answer');
+  });
+});
+
+const judged = (seen: number, of: number): Report['coverage'] => ({
+  ...sampleReport().coverage,
+  clauses: { seen, of, missing: Array.from({ length: of - seen }, (_, index) => `LEFT-${index}`) },
+});
+
+describe('a badge', () => {
+  it.each<[Partial<Report>, string, string]>([
+    [{ exit: 0, coverage: judged(9, 9) }, '9 of 9 clauses', 'green'],
+    [{ exit: 0, coverage: judged(7, 9) }, '7 of 9 clauses', 'amber'],
+    [{ exit: 5, coverage: judged(9, 9) }, '9 of 9 clauses', 'amber'],
+    [{ exit: 1 }, '1 clause violated', 'red'],
+    [{ exit: 4 }, 'not judged', 'grey'],
+    [{ exit: 130 }, 'not judged', 'grey'],
+  ])('of %j is "%s" in %s', (more, message, colour) => {
+    const [clause] = sampleReport().clauses;
+    const report = sampleReport({ ...more, clauses: clause ? [{ ...clause, verdict: 'fail' }] : [] });
+    expect(badgeText(report)).toEqual({ label: 'conformance', message, colour });
+    expect(badgeSvg(report)).toContain(`<title>conformance: ${message}</title>`);
+    expect(JSON.parse(badgeJson(report))).toMatchObject({ schemaVersion: 1, label: 'conformance', message });
+  });
+
+  it('of a shard is never green', () => {
+    const shard = { index: 1, of: 2, plan: '', targetFile: '', options: [] };
+    expect(badgeText(sampleReport({ exit: 0, coverage: judged(9, 9), shard })).colour).toBe('amber');
+  });
+});
+
+describe('Allure results', () => {
+  const files = allureFiles(sampleReport());
+  const results = files
+    .filter(({ name }) => name.endsWith('-result.json'))
+    .map(({ text }) => JSON.parse(text) as Readonly<Record<string, unknown>>);
+
+  it('have a file for each scenario with its status, and the same names each time', () => {
+    expect(results.map(({ status }) => status).sort()).toEqual(
+      sampleReport()
+        .cases.map(
+          ({ verdict }) =>
+            ({ pass: 'passed', warn: 'passed', fail: 'failed', error: 'broken' })[verdict as 'pass'] ?? 'skipped',
+        )
+        .sort(),
+    );
+    expect(allureFiles(sampleReport())).toEqual(files);
+    expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+  });
+
+  it('show what failed, with its exchange as an attachment', () => {
+    const failed = results.find(({ status }) => status === 'failed');
+    expect(failed).toMatchObject({ stage: 'finished', fullName: failing.id });
+    expect(JSON.stringify(failed?.['statusDetails'])).toContain('the list is wrong');
+    const { steps } = failed as { steps: readonly { status: string; attachments: readonly { source: string }[] }[] };
+    const [step] = steps;
+    expect(step?.status).toBe('failed');
+    expect(files.find(({ name }) => name === step?.attachments[0]?.source)?.text).toContain('curl -i');
+  });
+
+  it('keep the history of a scenario across runs, and not its identity', () => {
+    const [first, second] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'].map((started) => {
+      const text = allureFiles(sampleReport({ started }))[0]?.text ?? '{}';
+      return JSON.parse(text) as Readonly<Record<string, string>>;
+    });
+    expect(first?.['historyId']).toBe(second?.['historyId']);
+    expect(first?.['uuid']).not.toBe(second?.['uuid']);
+  });
+});
+
+describe('a statement', () => {
+  const whole = sampleReport({ exit: 0, cases: [passing], coverage: judged(9, 9) });
+  const stated = (more: Partial<Report>) => statementOf({ ...whole, ...more }).predicate;
+  const shard = { index: 1, of: 2, plan: '', targetFile: '', options: [] };
+
+  it.each<[string, Partial<Report>, string, string | undefined]>([
+    ['a whole run', {}, 'passed', undefined],
+    ['a narrowed run', { coverage: judged(7, 9) }, 'partial', '2 of 9 testable must clauses were not judged'],
+    ['skipped clauses', { exit: 5 }, 'partial', undefined],
+    ['a shard', { shard }, 'partial', 'only shard 1 of 2 ran'],
+    ['a waiver', { cases: [{ ...passing, verdict: 'waived' }] }, 'partial', '1 scenario fails as accepted'],
+    ['ignored rules', { assumptions: 'ignore' }, 'partial', 'observed and assumed rules were ignored'],
+    ['a failure', { exit: 1 }, 'failed', undefined],
+    ['a failure of a narrowed run', { exit: 1, coverage: judged(7, 9) }, 'failed', '2 of 9'],
+    ['no answer', { exit: 4 }, 'not judged', undefined],
+    ['an interrupted run', { exit: 130 }, 'not judged', undefined],
+  ])('about %s', (_, more, result, limit) => {
+    const predicate = stated(more);
+    expect(predicate.result).toBe(result);
+    if (limit !== undefined) expect(predicate.limits.join()).toContain(limit);
+    if (result === 'passed') expect(predicate.limits).toEqual([]);
+  });
+
+  const keys = (['ed25519', 'ec'] as const).map((type) =>
+    type === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  );
+
+  it.each(keys.map((pair) => [pair.publicKey.asymmetricKeyType, pair] as const))('is signed with %s', (_, pair) => {
+    const text = envelopeOf(statementOf(whole), pair.privateKey);
+    const other = generateKeyPairSync('ed25519');
+    const stateOf = (envelope: string, key = pair.publicKey): string | undefined => {
+      const opened = openEnvelope(envelope, key);
+      return opened.ok ? opened.value.signature : opened.error;
+    };
+    expect(stateOf(text)).toBe('valid');
+    expect(stateOf(text, other.publicKey)).toBe('other key');
+    expect(stateOf(envelopeOf(statementOf(whole), undefined))).toBe('missing');
+    // Every member of the statement is covered.
+    const envelope = JSON.parse(text) as { payload: string; signatures: readonly { keyid: string; sig: string }[] };
+    const payload = Buffer.from(envelope.payload, 'base64').toString();
+    for (const [from, to] of [
+      ['"result":"passed"', '"result":"failed"'],
+      ['"judged":9', '"judged":8'],
+      ['"sha256":"', '"sha256":"0'],
+      ['"exit":0', '"exit":1'],
+    ] as const) {
+      expect(payload).toContain(from);
+      const changed = { ...envelope, payload: Buffer.from(payload.replace(from, to)).toString('base64') };
+      expect(stateOf(JSON.stringify(changed))).toBe('invalid');
+    }
+    expect(stateOf(JSON.stringify({ ...envelope, payloadType: 'text/plain' }))).toContain('is not a statement');
+    expect(stateOf('{}')).toContain('is not a statement');
+  });
+});
