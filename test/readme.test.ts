@@ -62,9 +62,10 @@ async function transcript(mark: Mark, words: Readonly<Record<string, string>>): 
   return `${line}\n${Object.entries(words).reduce((text, [shown, real]) => text.replaceAll(real, shown), ran.stdout)}`;
 }
 
-/** A transcript without what differs between two runs: how long they took, and which answers a race gave. */
+/** A transcript without what differs between two runs: date, seed, duration, and which answers a race gave. */
 function settled(text: string): readonly string[] {
   return text
+    .replaceAll(/^run {6}.* UTC, seed \w+,/gm, 'run      DATE UTC, seed SEED,')
     .replaceAll(/\d+ requests in [\d.]+ s/g, 'N requests in T s')
     .replaceAll(/\d+ of \d+ (documented statuses|schema alternatives) seen/g, 'N of M $1 seen')
     .replaceAll(/\d+ of (\d+) testable must clauses checked/g, 'N of $1 testable must clauses checked')

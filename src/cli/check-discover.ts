@@ -4,6 +4,7 @@ import {
   discover,
   RunStoppedError,
   withClockOffset,
+  withStatedRelease,
   type PlannedCase,
   type Target,
   type TargetGroup,
@@ -25,7 +26,7 @@ interface Preparation {
   readonly unserved?: ReadonlySet<TargetGroup>;
 }
 
-/** Upper limit for the clock request; a target that does not answer within it has no offset to measure. */
+/** Upper limit for the requests for clock and version; a target that does not answer within it has neither. */
 const MAX_CLOCK_PROBE_MS = 2000;
 
 /** The target with discovered values, and the plan for it; unchanged from where the run was stopped. */
@@ -42,6 +43,22 @@ async function unlessStopped(before: PreparedTarget, prepared: Promise<PreparedT
     if (error instanceof RunStoppedError) return before;
     throw error;
   }
+}
+
+/** The target with the release that it states, for the header of the reports. */
+export async function released(
+  before: PreparedTarget,
+  { kit, options, traffic: { transport, waitForSlot }, unserved = new Set() }: Preparation,
+): Promise<PreparedTarget> {
+  const { target, cases } = before;
+  if (target.discovered?.unreachable !== undefined) return before;
+  const { contract } = kit.judging;
+  const timeoutMs = Math.min(options.timeoutMs, MAX_CLOCK_PROBE_MS);
+  const stated = withStatedRelease(target, { cases, contract, timeoutMs, waitForSlot, transport, unserved });
+  return unlessStopped(
+    before,
+    stated.then((known) => ({ target: known, cases })),
+  );
 }
 
 async function clocked({ target, cases }: PreparedTarget, preparation: Preparation): Promise<PreparedTarget> {

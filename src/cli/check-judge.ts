@@ -83,6 +83,7 @@ async function rejudged({
     suites,
     target,
     version: understudy,
+    seed: [...new Set(recorded.flatMap(({ seed }) => seed ?? []))].join(', ') || undefined,
     ...mergedTime(recorded),
     conclusion: partialIfStopped(conclude(judgement, judging.clauses, policy), traffic),
     assumptions,

@@ -17,6 +17,7 @@ import {
 } from '../conformance';
 import { version } from '../../package.json';
 import { fail, type CommandFailure, type LoadedKit } from './check-kit';
+import type { RunOptions } from './check-options';
 import type { ReportOutput } from './check-reports';
 import { writeReportFiles } from './check-output';
 import type { Io } from './io';
@@ -31,6 +32,7 @@ interface UnstartedRun {
   readonly policy: SkipPolicy;
   readonly reports: ReportOutput;
   readonly started: Date;
+  readonly options: Pick<RunOptions, 'seed'>;
 }
 
 type StartFailure = CommandFailure & { readonly kind: NonNullable<CaseResult['error']>['kind'] };
@@ -61,6 +63,7 @@ export function failUnstarted(
     version,
     started,
     ms: Date.now() - started.getTime(),
+    seed: run.options.seed,
     conclusion: { exit: failure.status, reasons: failure.messages, skippedMusts: [] },
     assumptions,
     policy,

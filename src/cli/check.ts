@@ -7,9 +7,11 @@ import {
   CHECK_EXIT,
   conclude,
   dealtCases,
+  headerLines,
   judgeRun,
   partialIfStopped,
   readBaseline,
+  runHeader,
   type Assumptions,
   type CaseResult,
   type Judgement,
@@ -30,7 +32,7 @@ import type { Safety } from '../contract';
 import { confirmAllowed } from './check-allowed';
 import { connectionOptions, withTokenOptions } from './check-connection';
 import { planText } from './check-plan';
-import { discoveryLines, prepareTarget, type PreparedTarget } from './check-discover';
+import { discoveryLines, prepareTarget, released, type PreparedTarget } from './check-discover';
 import { costText } from './check-cost';
 import { checkKnownFailures } from './check-known-failures';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
@@ -202,10 +204,8 @@ async function runPlan(
   // Before a run of several minutes; if nothing runs, the report follows at once.
   if (probed.value.cases.some(({ skip }) => skip === undefined))
     for (const sentence of unserved.values()) io.err(`understudy: ${sentence}\n`);
-  const prepared = await prepareTarget(
-    { target, cases: probed.value.cases },
-    { ...settings, traffic, select, unserved: new Set(unserved.keys()) },
-  );
+  const preparation = { ...settings, traffic, select, unserved: new Set(unserved.keys()) };
+  const prepared = await released(await prepareTarget({ target, cases: probed.value.cases }, preparation), preparation);
   const own = partOf(complete(prepared.cases), shard);
   const ids = new Set(own.map(({ id }) => id));
   const ready = {
@@ -215,7 +215,7 @@ async function runPlan(
   };
   const shared = targetProblem(ready.target, options, { ...io, err: () => undefined });
   if (shared !== undefined) return failUnstarted(unstarted, { ...shared, kind: 'credentials' }, end);
-  const completed = await run(settings, { ...ready, traffic }, io);
+  const completed = await run(settings, { ...ready, traffic, started }, io);
   const cleanUp = settings.cleansUp ? await cleanUpAfter(traffic, { ...settings, target: ready.target }) : undefined;
   return finished(settings, completed, { ...end, traffic: { ...traffic.summary(), ...cleanUp } });
 }
@@ -229,10 +229,15 @@ interface CompletedRun extends PreparedTarget {
   readonly judgement: Judgement;
 }
 
+interface ReadyRun extends PreparedTarget, Pick<ProbedPlan, 'unjudged'> {
+  readonly traffic: Traffic;
+  readonly started: Date;
+}
+
 /** Runs the plan, reports progress and judges the results. */
 async function run(
   settings: CheckSettings,
-  { target, cases, traffic, unjudged }: PreparedTarget & Pick<ProbedPlan, 'unjudged'> & { readonly traffic: Traffic },
+  { target, cases, traffic, unjudged, started }: ReadyRun,
   io: Io,
 ): Promise<CompletedRun> {
   const { kit, options, assumptions, baseline } = settings;
@@ -243,12 +248,11 @@ async function run(
   const live = settings.printsJson
     ? createJsonProgress(io, { cases, judge, unjudged, kit, waits: traffic.waits })
     : createProgress(io, { cases, judge, isFailure, printsSuites, unjudged, waits: traffic.waits });
-  if (printsSuites)
-    io.out(
-      discoveryLines(target)
-        .map((line) => `${line}\n`)
-        .join(''),
-    );
+  if (printsSuites) {
+    const facts = { target, started: started.toISOString(), seed: options.seed, understudy: version };
+    const lines = [...headerLines(runHeader(facts), io.colours.out), '', ...discoveryLines(target)];
+    io.out(lines.map((line) => `${line}\n`).join(''));
+  }
   const judgeable = cases.filter(({ id }) => !isUnjudged.has(id));
   const ran: readonly CaseResult[] = await runPlanned(
     settings.isShuffled ? shuffled(judgeable, options.seed) : judgeable,
@@ -307,6 +311,7 @@ function finished(
     version,
     started,
     ms: Date.now() - started.getTime(),
+    seed: settings.options.seed,
     conclusion,
     assumptions,
     policy,

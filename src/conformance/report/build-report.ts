@@ -26,6 +26,7 @@ export interface ReportInput {
   readonly version: string;
   readonly started: Date;
   readonly ms: number;
+  readonly seed?: string | undefined;
   readonly conclusion: Conclusion;
   readonly assumptions: Assumptions;
   readonly policy: SkipPolicy;
@@ -35,7 +36,7 @@ export interface ReportInput {
 
 export function buildReport(facts: ReportInput): Report {
   const { judgement, judging, target } = facts;
-  const { urls, dialect, profile, waivers, clockAheadSeconds, discovered } = target;
+  const { urls, dialect, profile, release, waivers, clockAheadSeconds, discovered } = target;
   const steady = steadyCases(judgement.cases, { discovered, traffic: facts.traffic });
   const reached = observedBy(
     judgement.cases.flatMap(({ result }) => result?.exchanges ?? []),
@@ -51,6 +52,7 @@ export function buildReport(facts: ReportInput): Report {
     suitesDigest: digestOfSuites(ran),
     started: facts.started.toISOString(),
     ms: Math.round(facts.ms),
+    ...(facts.seed !== undefined && { seed: facts.seed }),
     exit: facts.conclusion.exit,
     assumptions: facts.assumptions,
     allowPartial: facts.policy.allowPartial,
@@ -61,6 +63,7 @@ export function buildReport(facts: ReportInput): Report {
       urls,
       dialect,
       profile,
+      ...(release && { release }),
       waivers,
       facts: publicFacts(target.facts),
       ...(clockAheadSeconds !== undefined && { clockAheadSeconds }),

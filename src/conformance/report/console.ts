@@ -7,6 +7,7 @@ import { lineDiff, type DiffLine } from './line-diff';
 import type { Report, ReportCase, ReportClause, ReportFinding, ReportSuite } from './report';
 import { failGroups, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint, partialHint, rowsNote } from './hints';
+import { reportHeader, type HeaderLine } from './run-header';
 import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import {
   casesOf,
@@ -38,7 +39,7 @@ const colourOf = (paint: Colours, verdict: Verdict): ((text: string) => string) 
     verdict
   ];
 
-/** The whole report as text; `hasSuites` omits the suite lines, which were already printed during the run. */
+/** The whole report as text; `hasSuites` omits header and suite lines, which were already printed during the run. */
 export function consoleReport(report: Report, colours: boolean, hasSuites = false): string {
   const paint = picocolors.createColors(colours);
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
@@ -46,6 +47,7 @@ export function consoleReport(report: Report, colours: boolean, hasSuites = fals
   const { unavailable, isSummarised, isUnavailable, isUnjudged, errors } = runProblemsOf(report);
   const [note, hint] = [rowsNote(report), dialectHint(report)];
   return [
+    ...(hasSuites ? [] : [...headerLines(reportHeader(report), colours), '']),
     ...(hasSuites
       ? []
       : report.suites
@@ -71,6 +73,12 @@ export function consoleReport(report: Report, colours: boolean, hasSuites = fals
     ...unavailable.map(({ verdict, text }) => `${colourOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${text}`),
     '',
   ].join('\n');
+}
+
+/** The header, a line per fact. */
+export function headerLines(header: readonly HeaderLine[], colours: boolean): readonly string[] {
+  const paint = picocolors.createColors(colours);
+  return header.map(([name, value]) => `${paint.dim(name.padEnd(7))}  ${value}`);
 }
 
 const MIN_WIDTH = 28;

@@ -5,6 +5,7 @@ import type { Verdict } from '../model/judged-case';
 import { lineDiff } from './line-diff';
 import type { Report, ReportCase, ReportFinding } from './report';
 import { dialectHint, partialHint } from './hints';
+import { dateText, releaseText, targetText } from './run-header';
 import { resultGroups } from './result-groups';
 import { runProblemsOf } from './unavailable-groups';
 import { conditionText, coverageParts, curlOf, basisOf, suiteMark, VERDICTS, casesOf } from './summary';
@@ -78,25 +79,20 @@ function textTable(): { readonly all: string[]; readonly place: (text: string) =
   return { all, place };
 }
 
-const headlineOf = ({ target: { urls, dialect }, started, exit }: Report): readonly string[] => [
-  `Target ${[
-    ...new Set(
-      Object.values(urls)
-        .filter((url) => url !== '')
-        .map(originOf),
-    ),
-  ].join(', ')}`,
-  `${started.slice(0, 16).replace('T', ' ')} UTC`,
+const headlineOf = ({ target, started, seed, exit }: Report): readonly string[] => [
+  `Target ${targetText(target)}`,
+  `Release ${releaseText(target)}`,
+  dateText(started),
+  ...(seed === undefined ? [] : [`seed ${seed}`]),
   `exit ${exit}`,
-  `${dialect} dialect`,
+  `${target.dialect} dialect`,
 ];
-
-const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url);
 
 const factsOf = ({ target, started, understudy, contract }: Report): ReportViewData['facts'] => [
   ...Object.entries(target.urls),
   ['dialect', target.dialect],
-  ...Object.entries(target.profile).map(([group, release]) => [`${group} release`, release] as const),
+  ...Object.entries(target.profile).map(([group, release]) => [`${group} release (declared)`, release] as const),
+  ...Object.entries(target.release ?? {}).map(([group, release]) => [`${group} release`, release] as const),
   ...(target.clockAheadSeconds === undefined
     ? []
     : [['clock', `${target.clockAheadSeconds} s ahead of ours`] as const]),

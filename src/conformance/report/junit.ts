@@ -3,6 +3,7 @@
 
 import XMLBuilder from 'fast-xml-builder';
 import type { Report, ReportCase } from './report';
+import { reportHeader } from './run-header';
 import { shortenedReason } from './shortened-waits';
 import { casesOf, conditionText, coverageParts, labelOf, outcome, basisOf } from './summary';
 import { truncate } from '../../base';
@@ -60,6 +61,7 @@ const propertiesOf = (report: Report): readonly unknown[] => [
   { '@name': 'understudy', '@value': report.understudy },
   { '@name': 'contract', '@value': report.contract },
   { '@name': 'outcome', '@value': outcome(report) },
+  ...reportHeader(report).map(([name, value]) => ({ '@name': name, '@value': attribute(value) })),
   ...coverageParts(report).map(({ name, counted }) => ({
     '@name': name,
     '@value': `${counted.seen} of ${counted.of}`,

@@ -5,6 +5,7 @@ import { lineDiff } from './line-diff';
 import type { Report, ReportCase, ReportFinding } from './report';
 import { failGroups, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint, partialHint, rowsNote } from './hints';
+import { reportHeader } from './run-header';
 import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import {
   casesOf,
@@ -37,6 +38,8 @@ export function markdownReport(report: Report): string {
   const warned = warningGroups(report, isSummarised);
   return [
     `## ${report.exit === 0 ? SIGNS.pass : SIGNS.fail} Contract check: ${outcome(report)}`,
+    '',
+    ...reportHeader(report).flatMap(([name, value]) => [`- ${name}: ${inline(value)}`]),
     '',
     `${countsText(report)}; ${requestCount(report)} requests in ${(report.ms / 1000).toFixed(1)} s.`,
     '',

@@ -26,6 +26,8 @@ export interface Report {
   /** ISO-8601 UTC. */
   readonly started: string;
   readonly ms: number;
+  /** Of --shuffle; absent from reports of earlier versions. */
+  readonly seed?: string;
   readonly exit: number;
   readonly assumptions: 'fail' | 'warn' | 'ignore';
   readonly allowPartial: boolean;
@@ -69,6 +71,8 @@ interface ReportTarget {
   readonly urls: Readonly<Record<TargetGroup, string>>;
   readonly dialect: 'documented' | 'observed';
   readonly profile: Readonly<Partial<Record<TargetGroup, string>>>;
+  /** What the target says it runs, by group; absent if it says nothing, and from reports of earlier versions. */
+  readonly release?: Readonly<Partial<Record<TargetGroup, string>>>;
   readonly waivers: readonly { readonly clause: string; readonly reason: string }[];
   /** Users, samples and ids, without tokens. */
   readonly facts: Json;

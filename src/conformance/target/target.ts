@@ -15,6 +15,8 @@ export interface Target {
   readonly dialect: 'documented' | 'observed';
   /** Release per group; operations added later are skipped. */
   readonly profile: Readonly<Partial<Record<TargetGroup, string>>>;
+  /** What each group says it runs; absent before it was asked, and for groups that do not say. */
+  readonly release?: Readonly<Partial<Record<TargetGroup, string>>>;
   /** Users, admin, tokens, samples, ids: the values that suites need, as plain data. */
   readonly facts: Readonly<Record<string, Json>>;
   readonly waivers: readonly Waiver[];
