@@ -160,17 +160,17 @@ describe('understudy explore', () => {
     expect(open).not.toContain('explored');
   });
 
-  it('finds a deployment that withdraws no offers', async () => {
-    const { report } = await onDeployment(['--allow', 'write'], async (asked) => {
+  it('finds a deployment that accepts no offers', async () => {
+    const { report } = await onDeployment(['--allow', 'write', '--sequences', '8'], async (asked) => {
       const { request, pass } = asked;
-      const isRefusal = request.method === 'POST' && /transfer-offers.*\/withdraw$/.test(request.url ?? '');
+      const isRefusal = request.method === 'POST' && /transfer-offers.*\/accept$/.test(request.url ?? '');
       return isRefusal ? { ...(await pass('/api/validator/v0/none')), status: 409 } : asDeployment(asked);
     });
     // Concurrent requests may show it first.
     const operations = report.failures.map(({ operation }) => operation).join(' and ');
     expect({ exit: report.exit, operations }).toEqual({
-      exit: 0,
-      operations: expect.stringContaining('withdrawTransferOffer'),
+      exit: 1,
+      operations: expect.stringContaining('acceptTransferOffer'),
     });
   });
 
