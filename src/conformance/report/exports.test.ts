@@ -1,97 +1,18 @@
-// Reports for other programs: SARIF, badges, Allure, and the signed statement.
+// Reports for other programs: badges, Allure, and the signed statement.
 
 import { generateKeyPairSync } from 'node:crypto';
-import { sampleFinding, sampleReport } from '../../../test/support/conformance-report';
+import { sampleReport } from '../../../test/support/conformance-report';
 import { allureFiles } from './allure';
 import { badgeJson, badgeSvg, badgeText } from './badge';
 import { envelopeOf, openEnvelope } from './envelope';
 import type { Report } from './report';
-import { MAX_SARIF_RESULTS, sarifReport } from './sarif';
 import { statementOf } from './statement';
-
-interface SarifRun {
-  readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
-  readonly results: readonly {
-    readonly ruleId: string;
-    readonly level: string;
-    readonly message: { readonly text: string };
-    readonly partialFingerprints: { readonly primaryLocationLineHash: string };
-    readonly suppressions?: readonly { readonly justification: string }[];
-    readonly locations: readonly unknown[];
-  }[];
-  readonly invocations: readonly {
-    readonly executionSuccessful: boolean;
-    readonly toolExecutionNotifications: readonly { readonly message: { readonly text: string } }[];
-  }[];
-}
-
-const sarifOf = (report: Report): SarifRun => {
-  const log = JSON.parse(sarifReport(report)) as { version: string; runs: readonly SarifRun[] };
-  expect([log.version, log.runs.length]).toEqual(['2.1.0', 1]);
-  return log.runs[0] as SarifRun;
-};
 
 const [passing, failing] = (['pass', 'fail'] as const).map((verdict) => {
   const one = sampleReport().cases.find((candidate) => candidate.verdict === verdict);
   if (!one) throw new Error(`the sample has no scenario that is ${verdict}`);
   return one;
 }) as [Report['cases'][number], Report['cases'][number]];
-
-describe('SARIF', () => {
-  it('has a result for each finding, at its line, with a rule that is declared', () => {
-    const { tool, results } = sarifOf(sampleReport({ cases: [failing] }));
-    const rules = tool.driver.rules.map(({ id }) => id);
-    expect(results.every(({ ruleId }) => rules.includes(ruleId))).toBe(true);
-    expect(results[0]).toMatchObject({
-      ruleId: 'OFFER-LIST-1',
-      level: 'error',
-      locations: [
-        {
-          physicalLocation: {
-            artifactLocation: { uri: 'conformance/suites/validator/list-offers.yaml' },
-            region: { startLine: 7, startColumn: 9 },
-          },
-        },
-      ],
-    });
-    expect(results[0]?.message.text).toContain('the list is wrong');
-  });
-
-  it('follows a finding by its scenario and kind, not by what differs between answers', () => {
-    const print = (message: string, id = failing.id): string =>
-      sarifOf(sampleReport({ cases: [{ ...failing, id, findings: [{ ...sampleFinding, message }] }] })).results[0]
-        ?.partialFingerprints.primaryLocationLineHash ?? '';
-    const one = print('differs at /offers/1 of 0123456789abcdef');
-    expect(one).toMatch(/^[0-9a-f]{16}:1$/);
-    expect(print('differs at /offers/7 of fedcba9876543210')).toBe(one);
-    expect(print('differs at /offers')).not.toBe(one);
-    expect(print('differs at /offers/1 of 0123456789abcdef', 'list-offers/other')).not.toBe(one);
-  });
-
-  it('suppresses known failures, and leaves warnings out first when there are too many', () => {
-    const waived = { ...sampleFinding, verdict: 'waived' as const, excuse: 'known since May' };
-    const warnings = Array.from({ length: MAX_SARIF_RESULTS + 2 }, () => ({
-      ...sampleFinding,
-      verdict: 'warn' as const,
-    }));
-    const { results, invocations } = sarifOf(
-      sampleReport({ cases: [{ ...failing, findings: [...warnings, waived, sampleFinding] }] }),
-    );
-    expect(results).toHaveLength(MAX_SARIF_RESULTS);
-    expect(results[0]?.suppressions).toEqual([{ kind: 'external', justification: 'known since May' }]);
-    expect(results.slice(0, 3).map(({ level }) => level)).toEqual(['error', 'error', 'warning']);
-    expect(JSON.stringify(invocations)).toContain('4 more findings are in the JSON report');
-  });
-
-  it('says why a scenario could not be judged', () => {
-    const cases = [
-      { ...passing, verdict: 'error' as const, error: { kind: 'network' as const, message: 'no answer' } },
-    ];
-    const [invocation] = sarifOf(sampleReport({ exit: 4, cases })).invocations;
-    expect(invocation?.executionSuccessful).toBe(false);
-    expect(invocation?.toolExecutionNotifications[0]?.message.text).toContain('could not be judged: no answer');
-  });
-});
 
 const judged = (seen: number, of: number): Report['coverage'] => ({
   ...sampleReport().coverage,

@@ -10,7 +10,7 @@ import { envelopeOf } from './envelope';
 import { markdownReport } from './markdown';
 import type { Report } from './report';
 import { jsonReport } from './packed-report';
-import { sarifReport } from './sarif';
+import { sarifReport } from './sarif/sarif-report';
 import { statementOf } from './statement';
 
 export const REPORT_FORMATS = [
