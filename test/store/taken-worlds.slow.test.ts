@@ -183,6 +183,23 @@ describeWithPostgres('the worlds of a lost replica', () => {
     }
   });
 
+  test('a world that is created while it is looked for has every acknowledged change', async () => {
+    const [first, second] = await replicas();
+    await second.query('select pg_advisory_lock(1)');
+    const busy = first.query('select pg_advisory_lock(1)');
+    const taking = first.served.shared.take('new');
+    first.copy('new');
+    expect(await first.acknowledged('new')).toBe(true);
+    await second.query('select pg_advisory_unlock(1)');
+    await busy;
+    expect(await taking).toMatchObject({ kind: 'ours' });
+    first.write('1.0', 'new');
+    expect(await first.acknowledged('new')).toBe(true);
+    await endOf(first);
+    await second.served.shared.take('new');
+    expect(second.dump('new')).toBe(first.dump('new'));
+  });
+
   test('a world is not taken from a replica that has joined and taken it while the statement waited for another world', async () => {
     const [first, second] = await replicas(['a', 'b']);
     await endOf(first);

@@ -130,6 +130,10 @@ export function createPostgresStore({
     query: connection.query,
     membership,
     own(id, taken) {
+      // It was created here while the statement ran. Its term has ended, so that its next change would be refused: it is
+      // read again.
+      const created = owned.get(id);
+      if (created) lose(created.held);
       const isRestored = membership.timeline !== undefined && taken['timeline'] !== membership.timeline;
       const [term, version] = [Number(taken['term']), Number(taken['version'])];
       const held = begin(id, { term, version }, isRestored);
