@@ -31,9 +31,9 @@ export async function withStatedRelease(target: Target, settings: ReleaseSetting
   return Object.keys(release).length === 0 ? target : { ...target, release };
 }
 
-type Operation = Contract['operations'][number];
+type VersionOperation = Contract['operations'][number];
 
-function versionOperations({ urls }: Target, { cases, contract, unserved }: ReleaseSettings): readonly Operation[] {
+function versionOperations({ urls }: Target, { cases, contract, unserved }: ReleaseSettings): readonly VersionOperation[] {
   const calls = new Set(
     cases.filter(({ skip }) => skip === undefined).flatMap(({ scenario }) => scenario.steps.map(({ call }) => call)),
   );
@@ -49,7 +49,7 @@ const MAX_VERSION = 60;
 /** Undefined without an answer that has a version: the run itself judges such a target. */
 async function statedVersion(
   target: Target,
-  operation: Operation,
+  operation: VersionOperation,
   { timeoutMs, waitForSlot, transport = network }: ReleaseSettings,
 ): Promise<string | undefined> {
   await waitForSlot();
