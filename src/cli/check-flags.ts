@@ -195,7 +195,7 @@ export const CHECK_FLAGS: readonly Flag[] = [
   PATIENCE,
   {
     name: 'full-waits',
-    help: 'wait in full in every scenario: by default, waits become shorter for what never came in earlier scenarios',
+    help: 'never shorten waits; by default, waits for conditions that earlier scenarios never met are shortened',
   },
   ...PACE,
   ...BOUNDS,
@@ -207,7 +207,7 @@ export const CHECK_FLAGS: readonly Flag[] = [
     value: 'NUMBER',
     bare: true,
     formerly: 'max-failures',
-    help: 'end the run after this many failed scenarios, without a number after the first',
+    help: 'end the run after this many failed scenarios, or after the first if no number is given',
   },
   REPORT,
   SIGN,
@@ -215,7 +215,7 @@ export const CHECK_FLAGS: readonly Flag[] = [
     name: 'progress',
     value: 'FORMAT',
     choices: ['text', 'json'],
-    help: 'json prints each scenario as a line of JSON on stdout while the run continues, and reports to files only (default text)',
+    help: 'json prints each scenario as a line of JSON on stdout during the run; reports then go to files only (default text)',
   },
 ];
 
@@ -236,12 +236,12 @@ export const EXPLORE_FLAGS: readonly Flag[] = [
     help: 'seed of the sequences: the same seed draws the same actions (default: current time)',
   },
   { name: 'steps', value: 'NUMBER', help: 'maximum number of actions in a sequence (default 25)' },
-  { name: 'minutes', value: 'NUMBER', help: 'end after this time (default 2)' },
+  { name: 'minutes', value: 'NUMBER', help: 'end after this many minutes (default 2)' },
   { name: 'sequences', value: 'NUMBER', help: 'end after this many sequences (default: no limit)' },
   {
     name: 'strict',
     negatable: true,
-    help: 'fail for every difference from the model, with or without a clause (default: on for a mock server, off for a deployment)',
+    help: 'fail the run for every difference from the model, even if it violates no clause (default: on for a mock server, off for a deployment)',
   },
   { name: 'save', value: 'FILE', help: 'write the shortest failing sequences as a suite, for check --suites FILE' },
   TIMEOUT,
@@ -264,10 +264,10 @@ export const VERIFY_FLAGS: readonly Flag[] = [
     name: 'report',
     value: 'FILE',
     variable: 'UNDERSTUDY_VERIFY_REPORT',
-    help: 'the JSON report that the statement is about',
+    help: 'the JSON report that the statement refers to',
   },
   SUITES,
-  { name: 'allow-unsigned', help: 'accept a statement without a signature, which anyone can have written' },
+  { name: 'allow-unsigned', help: 'accept a statement without a signature, which anyone could have written' },
   { name: 'json', help: 'print JSON' },
 ];
 
@@ -335,7 +335,7 @@ export const CLAUSES_FLAGS: readonly Flag[] = [
 export const SELFTEST_FLAGS: readonly Flag[] = [
   {
     name: 'explore',
-    help: 'test explore instead of check: on wrong servers that need a sequence of requests, and on correct ones',
+    help: 'test explore instead of check, on stateful mutants and on correct servers',
   },
   {
     name: 'mutant',
@@ -366,8 +366,8 @@ export const SELFTEST_FLAGS: readonly Flag[] = [
   {
     name: 'seed',
     value: 'TEXT',
-    help: 'with --explore: seed of the sequences, numbered from 1 for several seeds (default: current time)',
+    help: 'with --explore: seed of the sequences; the runs use it with the suffixes -1, -2 and so on (default: current time)',
   },
-  { name: 'minutes', value: 'NUMBER', help: 'with --explore: bound of each exploration (default 2)' },
+  { name: 'minutes', value: 'NUMBER', help: 'with --explore: maximum minutes of each exploration (default 2)' },
   { name: 'json', help: 'print JSON' },
 ];

@@ -19,7 +19,7 @@ export const DEMO_FLAGS: readonly Flag[] = [
   ...serveFlag('traffic', 'simulated users: quiet, office, exchange, or a file (default: those of the world)'),
   ...serveFlag(
     'world',
-    `initial state: a named world, a world file or a dump, moved so that it ends now (default ${DEMO_WORLD})`,
+    `initial state: a named world, a world file or a dump, which is moved in time to end now (default ${DEMO_WORLD})`,
   ),
   ...serveFlag('seed', 'seed of the world and its traffic (default 1)'),
   ...serveFlag('port', 'port to listen on; 0 picks a free one (default 7575)'),

@@ -92,7 +92,7 @@ function demoBanner({ ready, dashboard, speed, sources, io }: DemoBannerFacts): 
     `  change the pace     ${command('clock run 600x')}`,
     `  make requests fail  ${command('fault add --operation validator --times 5 --status 503')}`,
     '',
-    dim('Ctrl-C stops it. The world is in memory only: the next demo starts anew.'),
+    dim('Ctrl-C stops the demo. The world is in memory only: the next demo starts from the beginning.'),
     '',
   ].join('\n');
 }

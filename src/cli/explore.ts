@@ -198,7 +198,7 @@ async function funded(
   const count = await fundedUsers(target, { contract: kit.judging.contract, transport, timeoutMs });
   if (count < 2)
     io.err(
-      'understudy: only reads run: sequences of transfers need two users, the first in the target file, with a token and 5 tokens of the network each\n',
+      'understudy: only reads run: sequences that write need the first two users of the target file, each with a bearer token and at least 5 tokens of the network\n',
     );
   return count;
 }

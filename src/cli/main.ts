@@ -56,7 +56,7 @@ const OPEN_EXAMPLES = `Examples:
 const DEMO_EXAMPLES = `Examples:
   understudy demo
   understudy demo --speed 600x --traffic exchange     faster, and busier
-  understudy demo --world my.yaml --port 0 --no-open  a world of your own on a free port
+  understudy demo --world my.yaml --port 0 --no-open  your own world on a free port
 `;
 const PLAY_EXAMPLES = `Examples:
   understudy play                                 list the stories that come with understudy
@@ -90,7 +90,7 @@ const SELFTEST_EXAMPLES = `Examples:
   understudy selftest                                   everything: a few minutes
   understudy selftest --clause OFFER-TRACKING-3         only the mutants of one clause: a few seconds
   understudy selftest --mutant all                      all mutants, no conforming variants: about a minute
-  understudy selftest --explore                         explore against wrong servers that need a sequence of requests: a few minutes
+  understudy selftest --explore                         test explore on stateful mutants: a few minutes
 `;
 const CLAUSES_EXAMPLES = `Examples:
   understudy clauses --section 3 --level must
@@ -105,13 +105,13 @@ const COMPLETION_EXAMPLES = `Examples:
 const CHECK_EXIT_HELP = `
 Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some must clauses were skipped, 70 internal error.`;
 const VERIFY_EXIT_HELP = `
-Exit status: 0 the statement holds and the target conforms, 1 it does not hold or the target fails, 2 usage error, 4 the target was not judged, 5 the target conforms in part.`;
+Exit status: 0 the statement holds and the target conforms, 1 it does not hold or the target fails, 2 usage error, 4 the target was not judged, 5 the target was judged in part.`;
 const EXPLORE_EXIT_HELP = `
 Exit status: 0 the target behaves like the model, 1 it does not, 2 usage error, 3 invalid contract, 4 target unreachable, 70 internal error.`;
 const OPEN_EXIT_HELP = `
 Exit status: 0 success, 1 the server has no console, 2 usage error, 4 no server responds, 70 internal error.`;
 const PLAY_EXIT_HELP = `
-Exit status: 0 success, 1 a step did not come out as the story expects, 2 usage error, 3 invalid story, 4 no server responds, 130 or 143 ended by a signal, 70 internal error.`;
+Exit status: 0 success, 1 a step had an unexpected result, 2 usage error, 3 invalid story, 4 no server responds, 130 or 143 ended by a signal, 70 internal error.`;
 const DEMO_EXIT_HELP = `
 Exit status: 0 success, 2 usage error, 3 invalid world, 4 cannot listen, 70 internal error.`;
 const DIFF_EXIT_HELP = `
@@ -232,7 +232,7 @@ function createProgram(io: Io, run: RunCommand, named?: string): Command {
   );
   const demoCommand = program
     .command('demo')
-    .description('Serve a world with traffic and a fast clock, and open its dashboard, made for a projector.')
+    .description('Serve a world with simulated traffic and a fast clock, and open its dashboard for an audience.')
     .addHelpText('before', DEMO_EXAMPLES)
     .addHelpText('after', DEMO_EXIT_HELP);
   flagged(demoCommand, DEMO_FLAGS).action((given: RawOptions) =>

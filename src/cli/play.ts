@@ -272,7 +272,7 @@ function exported(written: Awaited<ReturnType<typeof exportStory>>, io: Io): num
   if (!written.ok) return failedWith(io, written.error, EXIT.usage);
   for (const { file, bytes, isLarge } of written.value) {
     io.out(`${file}: ${Math.ceil(bytes / 1000)} kB\n`);
-    if (isLarge) io.err(`understudy: ${file} is large for a README; a story with fewer steps makes a smaller one\n`);
+    if (isLarge) io.err(`understudy: ${file} is large for a README; fewer steps make it smaller\n`);
   }
   return PLAY_EXIT.played;
 }

@@ -76,7 +76,7 @@ function optionsOf(raw: RawOptions): Result<ExploreSelftestOptions, CommandFailu
   const problem = read.problem();
   if (problem !== undefined) return err(usageFailure(problem));
   if (read.texts('twin').length > 0)
-    return err(usageFailure('--twin does not go with --explore, which has no conforming variants'));
+    return err(usageFailure('--twin cannot be combined with --explore, which has no conforming variants'));
   const chosen = chosenMutants(read.texts('mutant'), read.texts('clause'));
   if (!chosen.ok) return err(usageFailure(chosen.error));
   const kit = loadKit();
@@ -106,7 +106,7 @@ function chosenMutants(ids: readonly string[], clauses: readonly string[]): Resu
     return err(`there is no mutant "${unknown}" for explore; ${suggestionText(unknown, known)}`);
   }
   const unbroken = clauses.find((clause) => !all.some((mutant) => mutant.clauses.includes(clause)));
-  if (unbroken !== undefined) return err(`no mutant for explore breaks ${unbroken}`);
+  if (unbroken !== undefined) return err(`no mutant for explore violates ${unbroken}`);
   if (ids.includes('all') || ids.length + clauses.length === 0) return ok(all);
   return ok(
     all.filter(({ id, clauses: broken }) => ids.includes(id) || broken.some((clause) => clauses.includes(clause))),

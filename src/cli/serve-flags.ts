@@ -43,7 +43,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
     name: 'as-of',
     value: 'TIME',
     choices: ['now'],
-    help: 'now, or a time such as 2026-01-01T00:00:00Z: move a dump in time so that it ends then, all its times by the same span; end the history of another world then',
+    help: 'move a dump in time, all its times by the same span, so that it ends at this time: now, or a time such as 2026-01-01T00:00:00Z; for other worlds, the end of the history',
   },
   {
     name: 'dialect',

@@ -75,7 +75,7 @@ function openFirst(settings: ServeSettings, wallClock: (() => Micros) | undefine
   const world = firstWorld(settings.world, settings, wallClock);
   if (world.ok && isElsewhere(settings, world.value))
     return err([
-      `--as-of ${formatInstantShort(world.value.end)} is not the present, and only a dump continues from another time with --clock real: add --clock manual`,
+      `--as-of ${formatInstantShort(world.value.end)} is not the current time; with --clock real, only a dump can start at another time: add --clock manual`,
     ]);
   return world.ok ? withTraffic(world.value, settings.traffic) : world;
 }

@@ -113,13 +113,13 @@ function verified({ opened, kit, report, allowsUnsigned }: VerifySettings): Veri
     ...(isAccepted ? [] : [SIGNATURE_PROBLEMS[signature]]),
     ...(predicate.digests.contract === kit.judging.contract.digest
       ? []
-      : ['it is about other contract documents than those of this version of understudy']),
+      : ['its contract documents are not those of this version of understudy']),
     ...(predicate.digests.suites === digestOf(predicate.suites, kit)
       ? []
-      : ['it is about other suites than those of this version of understudy and of --suites']),
+      : ['its suites are not those of this version of understudy and of --suites']),
     ...(report === undefined || subject.some(({ digest }) => digest.sha256 === sha256(report))
       ? []
-      : ['it is about another report than that of --report']),
+      : ['it refers to a different report than --report']),
   ];
   return { problems, signature, predicate };
 }
@@ -127,8 +127,8 @@ function verified({ opened, kit, report, allowsUnsigned }: VerifySettings): Veri
 const SIGNATURE_PROBLEMS: Readonly<Record<OpenedEnvelope['signature'], string>> = {
   valid: '',
   invalid: 'its signature does not match: it was changed after it was signed, or not signed with this key',
-  missing: 'it is not signed: anyone can have written it',
-  'other key': 'it is signed with another key',
+  missing: 'it is not signed: anyone could have written it',
+  'other key': 'it is signed with a different key',
   'not checked': 'its signature was not checked',
 };
 
@@ -156,7 +156,7 @@ function textOf({ problems, signature, predicate }: Verification, { report }: Ve
   const lines = [
     ...(problems.length === 0
       ? [
-          `the statement holds${signature === 'valid' ? '' : ', but no signature was checked: anyone can have written it'}`,
+          `the statement holds${signature === 'valid' ? '' : ', but no signature was checked: anyone could have written it'}`,
         ]
       : ['the statement does not hold:', ...problems.map((problem) => `- ${problem}`), '', 'it says:']),
     `  result     ${result}${predicate.outcome === '' ? '' : ` (${predicate.outcome})`}`,

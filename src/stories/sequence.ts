@@ -95,7 +95,7 @@ function faultText(fault: NonNullable<StoryStep['fault']>): string {
 }
 
 function automationText(automation: NonNullable<StoryStep['automation']>): string {
-  if (automation === 'clear') return 'no automation fails any longer';
+  if (automation === 'clear') return 'armed failures cleared';
   if ('modes' in automation)
     return `automation: ${Object.entries(automation.modes)
       .map(([kind, mode]) => `${kind} ${mode}`)

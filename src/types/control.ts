@@ -789,8 +789,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get figures of the world by time
-         * @description Updates, volume, transfers, offers and active wallets of the last periods, aligned to UTC by record time, and all offers by state. The last period contains the present. Volume is the amount of the network's token that changed its owner, net of each update, at face value: neither minted nor burned.
+         * Get statistics of the world over time
+         * @description Updates, volume, transfers, offers and active wallets of the most recent periods by record time, aligned to UTC, and all offers by state. The last period contains the current ledger time. Volume is the amount of the network's token that changed owners, netted within each update, at face value; minted and burned amounts do not count.
          */
         get: operations["getStatistics"];
         put?: never;
@@ -1262,13 +1262,13 @@ export interface paths {
         };
         /**
          * List the checks
-         * @description The last ten, oldest first, without their cases.
+         * @description The last ten checks, oldest first, without their cases.
          */
         get: operations["listChecks"];
         put?: never;
         /**
          * Start a check
-         * @description Runs suites of the conformance kit against a private copy of this world, whose clock runs; against this world itself; or against another address. The run is a process of the command; one runs at a time. Requests to its private world are not in the journal.
+         * @description Runs suites of the conformance kit against a private copy of this world with a running clock, against this world itself, or against another address. Each check is a child process; one runs at a time. Requests to the private world are not journaled.
          */
         post: operations["startCheck"];
         delete?: never;
@@ -1306,7 +1306,7 @@ export interface paths {
         };
         /**
          * Get a check
-         * @description With the scenarios that failed, could not be judged or have warnings, up to 200.
+         * @description The check with up to 200 scenarios that failed, could not be judged or have warnings.
          */
         get: operations["getCheck"];
         put?: never;
@@ -1365,8 +1365,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stream a check
-         * @description Server-sent events named check, each with a `Check` as data: at the start, several times per second while it runs, and at its end; and events named case, each with a `CheckCase` as data: for each scenario that failed, could not be judged or has warnings. A repeated case replaces the earlier one, because its verdict can depend on other scenarios. With the header Last-Event-ID the stream starts after that case.
+         * Stream the events of a check
+         * @description Server-sent events. Events named check have a `Check` as data: one at the start, several per second while the check runs, and one at its end. Events named case have a `CheckCase` as data, one for each scenario that failed, could not be judged or has warnings. A repeated case replaces the earlier one, because its verdict can depend on other scenarios. With the header Last-Event-ID, the stream starts after that case.
          */
         get: operations["followCheck"];
         put?: never;
@@ -2302,7 +2302,7 @@ export interface components {
             /** @description Of the offer or token transfer that it concerns, else of the first holding that it creates; left out where there is none. */
             amount?: components["schemas"]["Amount"];
             /**
-             * @description What a user of a wallet does by it; left out for other updates. A transfer is a payment, also that of an accepted offer; an abort gives up an accepted offer without funds.
+             * @description The action of a wallet user that caused the update; left out for other updates. A transfer is a payment, including that of an accepted offer; an abort ends an accepted offer that the sender cannot pay.
              * @enum {string}
              */
             action?: "offer" | "accept" | "reject" | "withdraw" | "expire" | "abort" | "transfer" | "tap" | "buy-name";
@@ -2565,18 +2565,18 @@ export interface components {
          * @enum {string}
          */
         StatisticsUnit: "minute" | "hour" | "day";
-        /** @description Figures of several periods together; a wallet counts once. */
+        /** @description Statistics of several periods together; each wallet counts once. */
         StatisticsFigures: {
             /**
              * Format: int64
-             * @description All updates, also those of the network.
+             * @description All updates, including those of the network.
              */
             updates: number;
-            /** @description Amount of the network's token that changed its owner. */
+            /** @description Amount of the network's token that changed owners. */
             volume: components["schemas"]["Amount"];
             /**
              * Format: int64
-             * @description Updates in which some did.
+             * @description Updates in which tokens changed owners.
              */
             transfers: number;
             /**
@@ -2586,15 +2586,15 @@ export interface components {
             offers: number;
             /**
              * Format: int64
-             * @description Parties whose holdings or offers changed, without the network's own.
+             * @description Parties whose holdings or offers changed, except those of the network.
              */
             activeWallets: number;
         };
-        /** @description Figures of a period. */
+        /** @description Statistics of a period. */
         StatisticsPeriod: {
             /**
              * Format: date-time
-             * @description When the period begins.
+             * @description Start of the period.
              */
             at: string;
             /**
@@ -2604,14 +2604,14 @@ export interface components {
             atMicros: number;
             /**
              * Format: int64
-             * @description All updates, also those of the network.
+             * @description All updates, including those of the network.
              */
             updates: number;
-            /** @description Amount of the network's token that changed its owner. */
+            /** @description Amount of the network's token that changed owners. */
             volume: components["schemas"]["Amount"];
             /**
              * Format: int64
-             * @description Updates in which some did.
+             * @description Updates in which tokens changed owners.
              */
             transfers: number;
             /**
@@ -2621,11 +2621,11 @@ export interface components {
             offers: number;
             /**
              * Format: int64
-             * @description Parties whose holdings or offers changed, without the network's own.
+             * @description Parties whose holdings or offers changed, except those of the network.
              */
             activeWallets: number;
         };
-        /** @description Figures of a world by time. */
+        /** @description Statistics of a world over time. */
         Statistics: {
             /**
              * Format: date-time
@@ -2641,7 +2641,7 @@ export interface components {
             /** @description Oldest first. */
             periods: components["schemas"]["StatisticsPeriod"][];
             total: components["schemas"]["StatisticsFigures"];
-            /** @description All transfer offers of the world by their present state. */
+            /** @description All transfer offers of the world by their current state. */
             offers: {
                 /**
                  * Format: int64
@@ -2676,7 +2676,7 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Wallets of the world.
+             * @description Number of wallets in the world.
              */
             wallets: number;
         };
@@ -3405,17 +3405,17 @@ export interface components {
              */
             requests: number;
         };
-        /** @description What to check. Lists of one kind are alternatives; all kinds must match. */
+        /** @description What to check. A scenario must match one entry of each list that is present. */
         StartCheckRequest: {
             /** @description Base address of a deployment, http or https, without password, query or fragment. By default the check runs against this server. */
             url?: string;
             /**
-             * @description Where a check of this server runs: in a private copy of this world, or in this world itself.
+             * @description The world that a check of this server uses: a private copy of this world, or this world itself.
              * @default private
              * @enum {string}
              */
             world?: "private" | "own";
-            /** @description Names of suites; all by default. */
+            /** @description Only these suites. */
             suites?: components["schemas"]["CheckName"][];
             /** @description Only scenarios that call one of these operations. */
             operations?: components["schemas"]["CheckName"][];
@@ -3428,7 +3428,7 @@ export interface components {
              * @enum {string}
              */
             allow?: "read" | "write" | "destructive";
-            /** @description Tokens of the users of another address, by role. They are in no answer, log or report. */
+            /** @description Tokens of the users of another address, by role. They never appear in responses, logs or reports. */
             tokens?: {
                 first?: components["schemas"]["CheckToken"];
                 second?: components["schemas"]["CheckToken"];
@@ -3443,7 +3443,7 @@ export interface components {
             dialect?: "documented" | "observed";
             /** @description Runs the scenarios in random order with this seed. */
             seed?: string;
-            /** @description Time after which the run ends, up to 1h; 10m by default. */
+            /** @description Time after which the check ends, up to 1h; 10m by default. */
             timeLimit?: string;
         };
         /** @description Name of a suite, operation, clause or tag. */
@@ -3471,40 +3471,40 @@ export interface components {
         CheckProgress: {
             /**
              * Format: int64
-             * @description Those that run; 0 before the plan is known.
+             * @description Scenarios to run; 0 before the plan is known.
              */
             total: number;
             /**
              * Format: int64
-             * @description Those that were completed.
+             * @description Completed scenarios.
              */
             done: number;
             /**
              * Format: int64
-             * @description Those that the plan leaves out.
+             * @description Scenarios that the plan leaves out.
              */
             skipped: number;
-            /** @description The scenario that started last; null while none runs. */
+            /** @description The scenario that started most recently; null while none runs. */
             current: string | null;
-            /** @description What scenarios have waited for longer than a second, the longest wait first, at most five. */
+            /** @description Waits that have taken longer than a second, longest first, at most five. */
             waiting: components["schemas"]["CheckWait"][];
         };
         /** @description A condition that a scenario waits for. */
         CheckWait: {
-            /** @description Its id. */
+            /** @description Id of the scenario. */
             scenario: string;
             /** @description The operation that it repeats. */
             operationId: string;
-            /** @description The condition of the suite. */
+            /** @description The condition in the suite. */
             condition: string;
             /**
              * Format: int64
-             * @description Milliseconds so far.
+             * @description Milliseconds waited so far.
              */
             waitedMs: number;
             /**
              * Format: int64
-             * @description Milliseconds after which it ends.
+             * @description Milliseconds after which the wait ends.
              */
             limitMs: number;
         };
@@ -3543,18 +3543,18 @@ export interface components {
         };
         /** @description The progress of a suite. */
         CheckSuiteProgress: {
-            /** @description Names it. */
+            /** @description Name of the suite. */
             name: string;
-            /** @description Its topic. */
+            /** @description Topic of the suite. */
             title: string;
             /**
              * Format: int64
-             * @description Scenarios that run.
+             * @description Scenarios to run.
              */
             total: number;
             /**
              * Format: int64
-             * @description Scenarios that were completed.
+             * @description Completed scenarios.
              */
             done: number;
             /**
@@ -3565,7 +3565,7 @@ export interface components {
         };
         /** @description A run of the conformance kit. */
         Check: {
-            /** @description c and a number that increases with each check. */
+            /** @description The letter c and a number that increases with each check. */
             id: string;
             state: components["schemas"]["CheckState"];
             target: components["schemas"]["CheckTarget"];
@@ -3574,7 +3574,7 @@ export interface components {
              * @enum {string}
              */
             allow: "read" | "write" | "destructive";
-            /** @description Command lines that repeat it in a terminal or in CI. */
+            /** @description Command lines that repeat the check in a terminal or in CI. */
             command: string;
             /**
              * Format: date-time
@@ -3588,13 +3588,13 @@ export interface components {
             endedAt: string | null;
             progress: components["schemas"]["CheckProgress"];
             counts: components["schemas"]["CheckCounts"];
-            /** @description In the order of the plan. */
+            /** @description Suites in the order of the plan. */
             suites: components["schemas"]["CheckSuiteProgress"][];
-            /** @description What the command wrote to stderr, the last 50 lines. */
+            /** @description The last 50 lines that the command wrote to stderr. */
             notes: string[];
             /**
              * Format: int64
-             * @description Cases beyond the first 200; the report has them.
+             * @description Number of cases beyond the first 200; the report contains them.
              */
             omittedCases: number;
             /**
@@ -3602,14 +3602,14 @@ export interface components {
              * @description Exit status of the command; null while it runs, or if a signal ended it.
              */
             exit: number | null;
-            /** @description Why it is incomplete or was stopped. */
+            /** @description Why the check is incomplete or was stopped. */
             reasons: string[];
             /** @description Whether getCheckReport has the report. */
             hasReport: boolean;
         };
         /** @description A check with its cases. */
         CheckDetail: {
-            /** @description In order of completion. */
+            /** @description Cases in order of completion. */
             cases: components["schemas"]["CheckCase"][];
         } & components["schemas"]["Check"];
         /** @description Checks. */
@@ -3624,27 +3624,27 @@ export interface components {
         };
         /** @description Scenarios on one topic. */
         CheckSuite: {
-            /** @description Names it. */
+            /** @description Name of the suite. */
             name: string;
-            /** @description Its topic. */
+            /** @description Topic of the suite. */
             title: string;
-            /** @description ledger, validator or scan, or journeys through several groups. */
+            /** @description ledger, validator or scan; journeys for suites that use several groups. */
             group: string;
             /** @description Number of scenarios by safety class. */
             scenarios: {
                 /**
                  * Format: int64
-                 * @description Only reads.
+                 * @description Scenarios that only read.
                  */
                 read: number;
                 /**
                  * Format: int64
-                 * @description Writes.
+                 * @description Scenarios that write.
                  */
                 write: number;
                 /**
                  * Format: int64
-                 * @description Changes what others observe.
+                 * @description Scenarios that change what others observe.
                  */
                 destructive: number;
             };
@@ -3653,40 +3653,40 @@ export interface components {
         CheckCase: {
             /** @description suite/scenario, with #NUMBER if it runs for several values. */
             id: string;
-            /** @description Its suite. */
+            /** @description Name of the suite. */
             suite: string;
-            /** @description What it claims. */
+            /** @description The behaviour that the scenario checks. */
             title: string;
             /**
-             * @description Its safety class.
+             * @description Safety class of the scenario.
              * @enum {string}
              */
             safety: "read" | "write" | "destructive";
             /**
-             * @description As judged so far; a case that no longer has a finding is sent once more.
+             * @description The verdict so far; a case that no longer has a finding is sent once more.
              * @enum {string}
              */
             verdict: "pass" | "fail" | "error" | "warn" | "skip" | "waived";
             /**
              * Format: int64
-             * @description Its duration.
+             * @description Duration in milliseconds.
              */
             ms: number;
-            /** @description Why it could not be judged. */
+            /** @description Why the scenario could not be judged. */
             error?: string;
-            /** @description The first ten. */
+            /** @description The first ten findings. */
             findings: components["schemas"]["CheckFinding"][];
-            /** @description The last 20 up to that of the last finding, tokens redacted. */
+            /** @description The last 20 exchanges up to that of the last finding, with tokens redacted. */
             exchanges: components["schemas"]["CheckExchange"][];
         };
         /** @description A rule violation. */
         CheckFinding: {
             /**
-             * @description Whether it counts.
+             * @description fail, warn, or waived for a known failure.
              * @enum {string}
              */
             verdict: "fail" | "warn" | "waived";
-            /** @description One sentence. */
+            /** @description The finding in one sentence. */
             message: string;
             /** @description Source of the rule. */
             basis: string;
@@ -3694,11 +3694,11 @@ export interface components {
             clauses: components["schemas"]["CheckClause"][];
             /** @description The unmet condition. */
             condition?: string;
-            /** @description The condition as the suite has it. */
+            /** @description The condition as written in the suite. */
             expression?: string;
             /** @description Expected and actual value. */
             lines: components["schemas"]["CheckLine"][];
-            /** @description file:line:column of the suite. */
+            /** @description Position in the suite as file:line:column. */
             place: string;
             /** @description The line of the suite. */
             source: string;
@@ -3712,7 +3712,7 @@ export interface components {
         };
         /** @description A rule of the service contract. */
         CheckClause: {
-            /** @description Names it. */
+            /** @description Id of the clause. */
             id: string;
             /** @description must, should or may. */
             level: string;
@@ -3724,20 +3724,20 @@ export interface components {
         /** @description A line of a difference. */
         CheckLine: {
             /**
-             * @description Where it is.
+             * @description Which side has the line; gap stands for omitted lines.
              * @enum {string}
              */
             kind: "same" | "expected" | "actual" | "gap";
-            /** @description The line. */
+            /** @description Text of the line. */
             text: string;
         };
         /** @description A request with its response. */
         CheckExchange: {
-            /** @description Its operationId. */
+            /** @description OperationId of the request. */
             operation: string;
             /** @description HTTP method. */
             method: string;
-            /** @description Its address. */
+            /** @description URL of the request. */
             url: string;
             /** @description User whose token was sent; none without a token. */
             user: string;
@@ -3755,7 +3755,7 @@ export interface components {
         CheckMessage: {
             /** @description One `name: value` per line. */
             headers: string;
-            /** @description Its first 4,000 characters; omitted if empty. */
+            /** @description The first 4,000 characters of the body; omitted if empty. */
             body?: string;
         };
         /** @description A report of the conformance kit (conformance/schema/report.schema.json). */
@@ -6023,7 +6023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The statistics. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -36,7 +36,7 @@ it('takes another time for a world file only with a clock that stays there', asy
   expect(await run(['serve', '--port', '0', '--as-of', TIME])).toEqual({
     status: 3,
     out: '',
-    err: `understudy: --as-of ${TIME} is not the present, and only a dump continues from another time with --clock real: add --clock manual\n`,
+    err: `understudy: --as-of ${TIME} is not the current time; with --clock real, only a dump can start at another time: add --clock manual\n`,
   });
   const manual = await start(['--as-of', TIME, '--clock', 'manual']);
   expect(manual.ready.clock.now).toBe(TIME);

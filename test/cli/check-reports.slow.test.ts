@@ -102,7 +102,7 @@ describe('verify', () => {
   const statement = path('statement');
   const report = ['--report', path('json')];
 
-  it('says what a signed statement covers: a run of two suites conforms in part', async () => {
+  it('says what a signed statement covers: a run of two suites is judged in part', async () => {
     expect(await run(['verify', statement, '--key', PUBLIC_KEY, ...report])).toMatchObject({
       status: 5,
       out: expect.stringMatching(
@@ -132,8 +132,8 @@ describe('verify', () => {
     for (const [args, problem] of [
       [[changed, ...own], 'its signature does not match'],
       [[unsigned, ...own], 'it is not signed'],
-      [[statement, '--key', fileWith('other.pem', String(other))], 'it is signed with another key'],
-      [[statement, ...own, '--report', otherReport], 'it is about another report'],
+      [[statement, '--key', fileWith('other.pem', String(other))], 'it is signed with a different key'],
+      [[statement, ...own, '--report', otherReport], 'it refers to a different report'],
     ] as const)
       expect(await run(['verify', ...args])).toMatchObject({ status: 1, out: expect.stringContaining(problem) });
     expect(await run(['verify', unsigned, '--allow-unsigned'])).toMatchObject({ status: 5 });

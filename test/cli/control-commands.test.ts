@@ -191,11 +191,11 @@ describe('an offer that will not be paid is created, with a note:', () => {
   beforeEach(() => scripted('getBalanceHistory', { party: ALICE, now: { unlocked: '10.5000000000', locked: '0' } }));
 
   it.each([
-    ['0', 'understudy: the amount 0 transfers nothing; give one above 0\n'],
+    ['0', 'understudy: the amount 0 transfers nothing; use an amount above 0\n'],
     ['10.5', ''],
     [
       '10.5000000001',
-      'understudy: alice has 10.5, less than 10.5000000001: once accepted, the offer fails for lack of funds unless the balance has grown by then\n',
+      'understudy: alice has 10.5, less than 10.5000000001: unless the balance grows, the offer fails for lack of funds once it is accepted\n',
     ],
   ])('%s', async (amount, err) => {
     expect(await understudy(`offer create --from ${ALICE} --to bob::1 --amount ${amount}`)).toMatchObject({

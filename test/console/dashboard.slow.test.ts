@@ -104,7 +104,7 @@ browserIt('shows minutes and days on request, in the address', async () => {
 
 browserIt('says that nothing happened in an empty world', async () => {
   const page = await openWorld('nothing', { from: { named: 'empty' } });
-  await page.getByText('Nothing has happened yet').waitFor();
+  await page.getByText('No activity yet').waitFor();
   await eventually(async () => expect(await volume(page)).toBe('0.0000000000'));
   await expectAccessible(page);
 });

@@ -26,7 +26,7 @@ export const CONTROL_GROUPS: Readonly<Record<string, string>> = {
   contract: 'Show contracts and their lifecycle.',
   balance: 'Show the balance of a party over time.',
   rounds: 'List mining rounds.',
-  statistics: 'Show volume, transfers, offers and active wallets by time.',
+  statistics: 'Show volume, transfers, offers and active wallets over time.',
   name: 'Publish and renew names.',
   preapproval: 'Manage preapproved receivers (transfers need no acceptance).',
   vote: 'Open, cast, list and close votes of the governance body.',

@@ -67,7 +67,7 @@ export class OfferStatuses {
     if (before === undefined || before === status || rankOf(status) > rankOf(before)) return undefined;
     return {
       clauses: ['LIFE-OPEN-3'],
-      message: 'the status of an offer went back',
+      message: 'the status of an offer returned to an earlier one',
       expected: `${before}, as in an earlier response`,
       actual: status,
       answer: 0,

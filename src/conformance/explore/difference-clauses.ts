@@ -37,7 +37,7 @@ export function findingOfDifference(difference: AnswerDifference, context: Found
 }
 
 function messageOf({ kind, pointer }: AnswerDifference, operation: string): string {
-  if (kind === 'status') return `${operation} answers with another status than the model`;
+  if (kind === 'status') return `${operation} returns a different status than the model`;
   if (kind === 'missing') return `${operation} lacks ${pointer}`;
   return kind === 'extra'
     ? `${operation} has ${pointer}, which the model does not have`

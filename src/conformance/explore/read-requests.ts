@@ -63,7 +63,7 @@ const WRONG_VALUES: readonly Json[] = [null, 5, '', '%%%', -1, [], {}, 'NO_SUCH_
 export function malformed(request: RequestTemplate, draw: Draw): RequestTemplate {
   const { body, query = {} } = request;
   const names = Object.keys(query);
-  const words = request.words === undefined ? {} : { words: `${request.words}, with a wrong member` };
+  const words = request.words === undefined ? {} : { words: `${request.words}, with an invalid member` };
   if (isObject(body) && (names.length === 0 || draw.oneIn(2)))
     return {
       ...request,

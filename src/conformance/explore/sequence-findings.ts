@@ -121,7 +121,7 @@ export function unexplained(
     clauses: named,
     operationId: operations.join(', '),
     message: `no order of ${answers.length} concurrent requests (${operations.join(', ')}) explains their responses`,
-    expected: 'the responses of the requests in some order, one after another',
+    expected: 'the responses to the requests in some order, one after another',
     actual: answers.map(({ operationId, response: { status } }) => `${operationId} ${status}`).join(', '),
     provenance: provenanceOf(named, clauses),
     row: undefined,

@@ -101,7 +101,7 @@ function wrongChange(
     ? undefined
     : {
         clauses: [clauseOf(involved)],
-        message: 'a wallet changed by another amount than it received',
+        message: 'the balance of a wallet changed by a different amount than it received',
         expected: formatAmount(expected),
         actual: formatAmount(gain),
         answer: exchanges.indexOf(last),

@@ -70,7 +70,7 @@ export function creation(
         expires_at: microsFromNow(expires),
         tracking_id: trackingId(slot),
       },
-      words: `${roleOf(sender)} offers ${amount} to ${roleOf(receiver)} as a ${kind}, expiring after ${expires} s, tracking id ${slot}`,
+      words: `${roleOf(sender)} creates ${kind === 'offer' ? 'an offer' : `a ${kind}`} of ${amount} to ${roleOf(receiver)}, expiring after ${expires} s, tracking id ${slot}`,
     },
     creates: { kind, slot, sender, receiver },
   };

@@ -48,7 +48,7 @@ export function resultGroups(report: Report): readonly ViewResultGroup[] {
     {
       title: 'Shortened waits',
       verdict: 'warn',
-      summary: 'for what never came in earlier scenarios; --full-waits never shortens them',
+      summary: 'for conditions that earlier scenarios never met; --full-waits turns this off',
       kinds: (traffic?.shortenedWaits ?? []).map((one) => ({
         ...plainKind(shortenedReason(one), [...new Set(one.scenarios)]),
         rule: one.operationId,

@@ -10,8 +10,8 @@ const WAITS = {
 
 it('shortened waits are reported by operation, with the reason, three scenarios and the option that avoids them', () => {
   expect(shortenedNotes([WAITS, { ...WAITS, operationId: 'getBalance', scenarios: ['wallet/one'] }])).toEqual([
-    'shortened waits for listTransferOffers: 5 waits ended after 2 s or more instead of up to 20 s, because 1 full wait ended without success (list-offers/one, list-offers/two, wallet/three and 1 more); --full-waits never shortens them',
-    'shortened waits for getBalance: 1 wait ended after 2 s or more instead of up to 20 s, because 1 full wait ended without success (wallet/one); --full-waits never shortens them',
+    'shortened waits for listTransferOffers: 5 waits ended after 2 s or more instead of up to 20 s, because 1 full wait ended without success (list-offers/one, list-offers/two, wallet/three and 1 more); --full-waits turns this off',
+    'shortened waits for getBalance: 1 wait ended after 2 s or more instead of up to 20 s, because 1 full wait ended without success (wallet/one); --full-waits turns this off',
   ]);
   expect(shortenedNotes()).toEqual([]);
 });

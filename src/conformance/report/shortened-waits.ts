@@ -17,5 +17,5 @@ export const shortenedNotes = (shortened: readonly ShortenedWaits[] = []): reado
   shortened.map((one) => {
     const scenarios = [...new Set(one.scenarios)];
     const more = scenarios.length - MAX_LISTED;
-    return `shortened waits for ${one.operationId}: ${shortenedReason(one)} (${scenarios.slice(0, MAX_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}); --full-waits never shortens them`;
+    return `shortened waits for ${one.operationId}: ${shortenedReason(one)} (${scenarios.slice(0, MAX_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}); --full-waits turns this off`;
   });

@@ -89,9 +89,7 @@ function limitsOf({ coverage: { clauses }, shard, assumptions }: Report, known: 
   const left = clauses.of - clauses.seen;
   return [
     ...(left === 0 ? [] : [`${left} of ${clauses.of} testable must clauses were not judged`]),
-    ...(known === 0
-      ? []
-      : [`${known} ${known === 1 ? 'scenario fails' : 'scenarios fail'} as accepted by a waiver or baseline`]),
+    ...(known === 0 ? [] : [`a waiver or baseline accepts ${known} failing ${known === 1 ? 'scenario' : 'scenarios'}`]),
     ...(shard === undefined ? [] : [`only shard ${shard.index} of ${shard.of} ran`]),
     ...(assumptions === 'ignore' ? ['violations of observed and assumed rules were ignored'] : []),
   ];

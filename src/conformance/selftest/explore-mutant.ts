@@ -179,9 +179,9 @@ function fateOf(failure: ExploredFailure | undefined, { failure: brokenBy, wasWr
   if (failure === undefined)
     return wasWrong()
       ? { outcome: 'survived', reason: 'no sequence differed from the model' }
-      : { outcome: 'not reached', reason: 'no sequence made it wrong' };
+      : { outcome: 'not reached', reason: 'no sequence triggered its bug' };
   const { finding, actions } = failure;
-  if (!wasWrong()) return { outcome: 'broken', reason: `found before it was wrong: ${finding.message}` };
+  if (!wasWrong()) return { outcome: 'broken', reason: `found before its bug was triggered: ${finding.message}` };
   const { clauses, operationId: operation, message } = finding;
   return { outcome: 'killed', actions: actions.shrunk, clauses, operation, message };
 }

@@ -223,7 +223,7 @@ describe('a change', () => {
     expect(test.refused({ type: 'change-traffic', speed: 4001 })).toMatchObject({
       field: 'speed',
       value: '4.001x',
-      expected: 'at most 4x, which gives 10000 arrivals a day together',
+      expected: 'at most 4x, which gives 10000 arrivals a day in total',
     });
   });
 });

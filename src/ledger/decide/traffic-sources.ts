@@ -37,11 +37,11 @@ export function changeTraffic(state: State, command: CommandOf<'change-traffic'>
   const daily = dailyTotal(terms.value, speed);
   if (daily > MAX_DAILY_ARRIVALS)
     return sources
-      ? invalid('sources', `${daily} arrivals a day`, `at most ${MAX_DAILY_ARRIVALS} together`)
+      ? invalid('sources', `${daily} arrivals a day`, `at most ${MAX_DAILY_ARRIVALS} in total`)
       : invalid(
           'speed',
           `${speed / 1000}x`,
-          `at most ${highestSpeed(terms.value) / 1000}x, which gives ${MAX_DAILY_ARRIVALS} arrivals a day together`,
+          `at most ${highestSpeed(terms.value) / 1000}x, which gives ${MAX_DAILY_ARRIVALS} arrivals a day in total`,
         );
   const { type: _, ...changes } = command;
   const changed: Fact = { type: 'traffic-changed', at: env.now, ...changes };

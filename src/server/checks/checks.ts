@@ -194,7 +194,7 @@ const noop = (): void => undefined;
 const UNAVAILABLE = err({
   status: 409,
   code: 'checks-unavailable',
-  message: 'this server cannot run checks, because it was not started by the command',
+  message: 'this server cannot run checks, because it was not started with `understudy serve`',
   hint: 'run `npx canton-understudy check URL` in a terminal',
 } as const);
 

@@ -166,7 +166,7 @@ describe('POST /checks', () => {
   it('is refused by a server without a command, with the command to run', async () => {
     const server = await serverWith();
     const refused = {
-      error: 'this server cannot run checks, because it was not started by the command',
+      error: 'this server cannot run checks, because it was not started with `understudy serve`',
       code: 'checks-unavailable',
       hint: 'run `npx canton-understudy check URL` in a terminal',
     };

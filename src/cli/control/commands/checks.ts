@@ -24,7 +24,7 @@ function tokens(input: Input): Json | undefined {
       input.refuse(
         'token',
         text,
-        `ROLE=env:VARIABLE of a variable that is set, where ROLE is ${CHECK_TOKEN_ROLES.join(', ')}`,
+        `ROLE=env:VARIABLE, where ROLE is one of ${CHECK_TOKEN_ROLES.join(', ')} and the variable is set,`,
       );
       return [];
     }
@@ -196,7 +196,7 @@ export const checkCommands: readonly ControlCommand[] = [
     operationId: 'followCheck',
     method: 'GET',
     path: '/checks/{id}/events',
-    summary: 'Stream a check',
+    summary: 'Stream the events of a check',
     example: 'checks follow c1',
     args: [CHECK],
     mode: 'events',

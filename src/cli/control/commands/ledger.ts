@@ -229,7 +229,7 @@ export const ledgerCommands: readonly ControlCommand[] = [
     operationId: 'getStatistics',
     method: 'GET',
     path: '/statistics',
-    summary: 'Get figures of the world by time',
+    summary: 'Get statistics of the world over time',
     example: 'statistics --per hour --periods 24',
     flags: [
       { name: 'per', value: 'UNIT', choices: STATISTICS_UNITS, help: 'length of a period (default hour)' },

@@ -41,12 +41,12 @@ const TRACKING_ID_WIDTH = 28;
 async function noteAmount(input: Input, sender: string | undefined, tokens: string | undefined): Promise<void> {
   const wanted = tokens === undefined ? undefined : parseAmount(tokens);
   if (sender === undefined || wanted === undefined) return;
-  if (wanted.lte(ZERO)) return input.hint(`the amount ${tokens} transfers nothing; give one above 0`);
+  if (wanted.lte(ZERO)) return input.hint(`the amount ${tokens} transfers nothing; use an amount above 0`);
   const balances = await input.read(`/balances?party=${encodeURIComponent(sender)}&points=2`);
   const unlocked = parseAmount(textAt(balances, 'now.unlocked'));
   if (unlocked && wanted.gt(unlocked))
     input.hint(
-      `${hintOf(sender)} has ${plainAmount(textAt(balances, 'now.unlocked'))}, less than ${tokens}: once accepted, the offer fails for lack of funds unless the balance has grown by then`,
+      `${hintOf(sender)} has ${plainAmount(textAt(balances, 'now.unlocked'))}, less than ${tokens}: unless the balance grows, the offer fails for lack of funds once it is accepted`,
     );
 }
 

@@ -124,7 +124,7 @@ export const dumpCommands: readonly ControlCommand[] = [
         name: 'as-of',
         value: 'TIME',
         choices: ['now'],
-        help: 'move a dump in time so that it ends then: now, or a time such as 2026-01-01T00:00:00Z',
+        help: 'move the dump in time so that it ends at this time: now, or a time such as 2026-01-01T00:00:00Z',
       },
     ],
     request: async (input) => ({ file: asOf(input, await readText(input, 'file')) }),

@@ -181,7 +181,7 @@ export const CHOICE_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'concurrent-choices-both-succeed',
-    wrong: 'A choice that arrives while another choice on the same offer is being made succeeds as well.',
+    wrong: 'A choice that arrives while another choice on the same offer is in progress also succeeds.',
     clauses: ['LIFE-OPEN-3'],
     operations: [...CHOICES],
     server: () => {
@@ -199,7 +199,7 @@ export const CHOICE_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'refused-choice-blocks-the-offer',
-    wrong: 'After a choice by the wrong user was refused, the receiver cannot accept the offer any more.',
+    wrong: 'After a choice by the wrong user was refused, the receiver can no longer accept the offer.',
     clauses: ['LIFE-ACCEPT-1'],
     operations: ['acceptTransferOffer'],
     server: () => {

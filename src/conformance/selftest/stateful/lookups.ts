@@ -47,7 +47,7 @@ export const LOOKUP_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'issuing-rounds-of-the-request-before',
-    wrong: 'The issuing rounds are those of the request before, while the open rounds are current.',
+    wrong: 'The issuing rounds are those of the previous request, while the open rounds are current.',
     clauses: ['ROUNDS-4', 'ROUND-MAP-3'],
     operations: rounds,
     server: () => {
@@ -64,7 +64,7 @@ export const LOOKUP_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'known-rounds-remembered',
-    wrong: 'Rounds that one caller knew come back without their contract to later callers that do not know them.',
+    wrong: 'Rounds that one caller knew are returned without their contract to later callers that do not know them.',
     clauses: ['ROUND-MAP-7'],
     operations: rounds,
     server: () => {
@@ -100,7 +100,7 @@ export const LOOKUP_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'rounds-without-contract-on-repetition',
-    wrong: 'From the second request on, the open rounds of the first come without their contract.',
+    wrong: 'From the second request on, the open rounds of the first request are returned without their contract.',
     clauses: ['ROUND-MAP-7'],
     operations: rounds,
     server: () => {
@@ -143,7 +143,7 @@ export const LOOKUP_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'encoding-of-the-lookup-before',
-    wrong: 'An update of the history is encoded as the lookup before asked for.',
+    wrong: 'An update of the history has the encoding that the previous lookup requested.',
     clauses: ['SCAN-UPDATE-3', 'SCAN-UPDATE-5'],
     operations: ['getUpdateByIdV0'],
     server: () => {
@@ -198,7 +198,7 @@ export const LOOKUP_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'preapproval-of-the-lookup-before',
-    wrong: 'The lookup of a preapproval returns the one that was found first, whichever party has one.',
+    wrong: 'The lookup of a preapproval returns the first one found, whichever party the request names.',
     clauses: ['PREAPPROVAL-3'],
     operations: ['getTransferPreapprovalByParty'],
     server: () => ({ getTransferPreapprovalByParty: cachedBy(() => '') }),

@@ -101,7 +101,7 @@ export const PAGE_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'second-walk-of-transactions-loses-the-last',
-    wrong: 'From the second walk through the transactions of a wallet on, each page lacks its last item.',
+    wrong: 'From the second traversal of the transactions of a wallet on, each page lacks its last item.',
     clauses: ['LIMIT-12'],
     operations: ['listTransactions'],
     server: () => walking(TRANSACTIONS, (items, { walk }) => (walk > 1 ? withoutLast(items) : items)),
@@ -124,14 +124,14 @@ export const PAGE_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'history-order-swapped-after-an-acceptance',
-    wrong: 'Once an offer has been accepted, the first two updates of every page of the history are exchanged.',
+    wrong: 'Once an offer has been accepted, the first two updates of every page of the history are swapped.',
     clauses: ['HISTORY-3', 'LIMIT-12'],
     operations: ['listUpdateHistory'],
     server: () => walkingAfter(['acceptTransferOffer'], HISTORY, (items) => swapped(items)),
   },
   {
     id: 'history-boundary-doubled-in-the-second-walk',
-    wrong: 'In the second walk through the update history, a page begins with the last update of the page before.',
+    wrong: 'In the second traversal of the update history, a page begins with the last update of the previous page.',
     clauses: ['HISTORY-3', 'LIMIT-12'],
     operations: ['listUpdateHistory'],
     server: () =>
@@ -141,7 +141,7 @@ export const PAGE_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'snapshot-pages-of-the-size-before',
-    wrong: 'The pages of a snapshot have the page size of the walk before.',
+    wrong: 'The pages of a snapshot have the page size of the previous traversal.',
     clauses: ['LIMIT-12'],
     operations: ['getAcsSnapshot'],
     server: () => {
@@ -167,7 +167,7 @@ export const PAGE_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'holdings-boundary-doubled-after-a-transfer',
-    wrong: 'Once an offer has been accepted, a page of holdings begins with the last contract of the page before.',
+    wrong: 'Once an offer has been accepted, a page of holdings begins with the last contract of the previous page.',
     clauses: ['LIMIT-12'],
     operations: ['getHoldingsState'],
     server: () =>
@@ -177,7 +177,7 @@ export const PAGE_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'second-walk-of-updates-one-late',
-    wrong: 'From the second walk through the updates of the ledger on, the second page starts one update late.',
+    wrong: 'From the second traversal of the updates of the ledger on, the second page starts one update late.',
     clauses: ['LIMIT-12'],
     operations: ['listUpdatesPage'],
     server: () => walking(UPDATES, (items, { walk, page }) => (walk > 1 && page === 2 ? withoutFirst(items) : items)),
@@ -191,14 +191,14 @@ export const PAGE_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'users-one-late-in-the-second-walk',
-    wrong: 'From the second walk through the users on, the first page begins with the second user.',
+    wrong: 'From the second traversal of the users on, the first page begins with the second user.',
     clauses: ['LIMIT-12'],
     operations: ['listLedgerUsers'],
     server: () => walking(USERS, (items, { walk, page }) => (walk > 1 && page === 1 ? withoutFirst(items) : items)),
   },
   {
     id: 'party-doubled-on-the-third-page',
-    wrong: 'The third page of a walk through the parties begins with the last party of the second.',
+    wrong: 'The third page of the parties begins with the last party of the second page.',
     clauses: ['LIMIT-12'],
     operations: ['listParties'],
     server: () =>

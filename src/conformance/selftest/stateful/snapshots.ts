@@ -120,7 +120,7 @@ export const SNAPSHOT_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'lookup-of-a-snapshot-returns-the-one-before',
-    wrong: 'The lookup of the first snapshot after a time returns what the lookup before it returned.',
+    wrong: 'The lookup of the first snapshot after a time returns the result of the previous lookup.',
     clauses: ['SNAPSHOT-AFTER-4'],
     operations: ['getSnapshotTimestampAfter'],
     server: () => {
@@ -154,7 +154,7 @@ export const SNAPSHOT_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'summary-of-the-owners-before',
-    wrong: 'A summary of holdings also contains the owners of the request before.',
+    wrong: 'A summary of holdings also contains the owners of the previous request.',
     clauses: ['HOLDINGS-11'],
     operations: ['getHoldingsSummary'],
     server: () => {
@@ -192,7 +192,7 @@ export const SNAPSHOT_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'round-of-the-summary-before',
-    wrong: 'A summary of holdings is computed as of the round of the request before, if that named one.',
+    wrong: 'A summary of holdings is computed as of the round of the previous request, if that named one.',
     clauses: ['HOLDINGS-13', 'HOLDINGS-14'],
     operations: ['getHoldingsSummary'],
     server: () => {

@@ -180,7 +180,7 @@ export const STATUS_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'status-unknown-after-a-rejection',
-    wrong: 'After a user has rejected an offer, that user finds no offer by its tracking id any more.',
+    wrong: 'After a user has rejected an offer, that user no longer finds any offer by its tracking id.',
     clauses: ['OFFER-TRACKING-10'],
     operations,
     server: () => {

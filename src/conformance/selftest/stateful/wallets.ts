@@ -222,7 +222,7 @@ export const WALLET_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'transfers-listed-to-strangers',
-    wrong: 'After an acceptance, every user also sees the token transfers that the user listed before had.',
+    wrong: 'After an acceptance, a list of token transfers also contains those of the list requested before it.',
     clauses: ['LIFE-OPEN-2'],
     operations: ['listTokenStandardTransfers'],
     server: () => {

@@ -33,7 +33,7 @@ export function CheckRun({ id }: { readonly id: string }): JSX.Element {
       <>
         {head}
         <Empty title={`There is no check ${id}`}>
-          The server keeps the last ten until it ends. <a href={linkTo(['checks'])}>Start one</a>
+          The server keeps the last ten checks until it ends. <a href={linkTo(['checks'])}>Start one</a>
         </Empty>
       </>
     );
@@ -98,7 +98,7 @@ function Progress({ check, onStop }: { readonly check: CheckSummary; readonly on
       </ul>
       {isRunning ? (
         <p class="muted checks-current">
-          <bdi>{progress.current ?? 'Starting, and reading the suites…'}</bdi>
+          <bdi>{progress.current ?? 'Reading the suites…'}</bdi>
         </p>
       ) : null}
       {progress.waiting.map((wait) => (
@@ -137,7 +137,7 @@ function Cases({ check, cases }: { readonly check: CheckSummary; readonly cases:
       ) : (
         cases.map((one) => <CaseRow key={one.id} one={one} />)
       )}
-      {check.omittedCases === 0 ? null : <p class="muted">{`${check.omittedCases} more are in the report only.`}</p>}
+      {check.omittedCases === 0 ? null : <p class="muted">{`The report contains ${check.omittedCases} more.`}</p>}
     </Card>
   );
 }

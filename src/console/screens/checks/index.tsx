@@ -36,13 +36,13 @@ function CheckList(): JSX.Element {
     <>
       <ScreenHead
         title="Checks"
-        lead="Runs the conformance kit against this server or another address, and shows the results as they come."
+        lead="Runs the conformance kit against this server or another address, and shows the results as they arrive."
       />
       <Card title="Start a check">
         {suites.value === undefined && suites.problem?.status === 409 ? (
           <Empty title="This server cannot run checks">
-            Only a server that was started with <code>understudy serve</code> can. In a terminal, run{' '}
-            <code>npx canton-understudy check URL</code>, and open its JSON report under{' '}
+            Only a server started with <code>understudy serve</code> can run checks. Run{' '}
+            <code>npx canton-understudy check URL</code> in a terminal, and open its JSON report under{' '}
             <a href={linkTo(['reports'])}>Reports</a>.
           </Empty>
         ) : (
@@ -62,7 +62,7 @@ function CheckList(): JSX.Element {
         <Loaded live={checks} lines={3}>
           {(value) =>
             value.checks.length === 0 ? (
-              <Empty title="No checks yet">The last ten stay here until the server ends.</Empty>
+              <Empty title="No checks yet">The server keeps the last ten checks until it ends.</Empty>
             ) : (
               <CheckTable checks={value.checks.toReversed()} />
             )

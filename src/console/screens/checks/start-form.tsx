@@ -76,7 +76,7 @@ export function StartForm({ suites, clause, onStarted }: StartFormProps): JSX.El
               { value: 'write', text: 'write: creates offers' },
               { value: 'destructive', text: 'destructive: changes what others see' },
             ]}
-            hint="The strongest class of scenarios that run."
+            hint="The strongest safety class of scenarios to run."
           />
           <TextField
             label="Only clauses"
@@ -128,6 +128,6 @@ export function StartForm({ suites, clause, onStarted }: StartFormProps): JSX.El
 
 const HINTS: Readonly<Record<StartValues['target'], string>> = {
   private: 'Its clock runs. The world that you see does not change.',
-  own: 'Requests go to the world that you see, and to its journal.',
+  own: 'Requests go to the world that you see and appear in its journal.',
   address: 'The server sends the requests. Without tokens, only public reads run.',
 };

@@ -53,11 +53,11 @@ function useTicker() {
 export function Ticker(): JSX.Element {
   const { live, rows } = useTicker();
   return (
-    <Card title="What happens" class="dashboard-ticker">
+    <Card title="Activity" class="dashboard-ticker">
       <Loaded live={live} lines={8}>
         {() =>
           rows.length === 0 ? (
-            <Empty title="Nothing has happened yet">
+            <Empty title="No activity yet">
               Users act when traffic runs: <code>understudy traffic set office</code>, or{' '}
               <a href={linkTo(['wallets'])}>create an offer</a>.
             </Empty>

@@ -112,7 +112,7 @@ function WorldChoice({ story, isPrivate, onChange, onStart }: WorldChoiceProps):
       {isPrivate ? null : (
         <p class="stories-warning" role="status">
           <span aria-hidden="true">⚠ </span>The story changes the world <bdi>{shownWorld.value}</bdi>, and going back
-          reverts all of it: changes that others have made since are lost, too.
+          reverts the whole world, so changes that others have made since are lost.
         </p>
       )}
       <div class="row">

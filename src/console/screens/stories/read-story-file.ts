@@ -13,7 +13,7 @@ const MOST_BYTES = 1_000_000;
 /** The error has a line for each problem. */
 export async function readStoryFile(file: File): Promise<Result<Story, string>> {
   if (file.size > MOST_BYTES)
-    return err(`${file.name} has ${Math.round(file.size / 1000)} kB; a story has at most ${MOST_BYTES / 1000} kB`);
+    return err(`${file.name} is ${Math.round(file.size / 1000)} kB; a story may be at most ${MOST_BYTES / 1000} kB`);
   const read = readStory(await file.text(), file.name, {
     yaml,
     schemaErrors: (value) => (check(value) ? [] : formatSchemaErrors(check.errors ?? [], 'the story')),

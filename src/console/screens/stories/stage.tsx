@@ -60,7 +60,7 @@ function useStoryKeys(session: StorySession, place: () => HTMLElement | null): v
           : [
               ...(takesSpace() ? [] : [{ keys: ' ', does: 'Play or pause the story', run: session.toggle }]),
               { keys: 'ArrowRight', does: 'Next scene', run: session.next },
-              { keys: 'ArrowLeft', does: 'Scene before', run: session.back },
+              { keys: 'ArrowLeft', does: 'Previous scene', run: session.back },
               { keys: 'f', does: 'Full screen', run: () => toggleFullScreen(place()) },
             ],
       ),
@@ -148,7 +148,7 @@ function withoutTokens(value: Json): Json {
 const Failure = ({ problem, session }: { readonly problem: string; readonly session: StorySession }): JSX.Element => (
   <div class="stories-problems" role="alert">
     <p>
-      <strong>This step did not come out as the story expects.</strong>
+      <strong>This step had an unexpected result.</strong>
     </p>
     <p>
       <bdi>{problem}</bdi>

@@ -15,7 +15,7 @@ export function StoryList({ stories, onOpen }: StoryListProps): JSX.Element {
     <>
       <ScreenHead
         title="Stories"
-        lead="Shows an audience step by step how the network behaves. Each step is a real request, in a world that is deleted at the end."
+        lead="Shows an audience, step by step, how the network behaves. Each step is a real request in a world that is deleted at the end."
       />
       <ul class="columns">
         {stories.map(({ name, title, description, chapters }) => (

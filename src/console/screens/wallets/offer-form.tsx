@@ -128,7 +128,7 @@ export function OfferForm({ user }: { readonly user: StatusUser }): JSX.Element 
 function amountHint(amount: string, unlocked: string | undefined, user: string): string {
   if (isNotPositive(amount)) return 'Allowed by the contract, but not a positive amount';
   return unlocked !== undefined && isBeyond(amount, unlocked)
-    ? `More than the ${unlocked} that ${user} has: the offer is created, but its transfer fails without more`
+    ? `${user} has only ${unlocked}: the offer can be created, but its transfer fails unless the balance grows`
     : 'At most 10 decimals';
 }
 
