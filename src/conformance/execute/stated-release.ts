@@ -33,7 +33,10 @@ export async function withStatedRelease(target: Target, settings: ReleaseSetting
 
 type VersionOperation = Contract['operations'][number];
 
-function versionOperations({ urls }: Target, { cases, contract, unserved }: ReleaseSettings): readonly VersionOperation[] {
+function versionOperations(
+  { urls }: Target,
+  { cases, contract, unserved }: ReleaseSettings,
+): readonly VersionOperation[] {
   const calls = new Set(
     cases.filter(({ skip }) => skip === undefined).flatMap(({ scenario }) => scenario.steps.map(({ call }) => call)),
   );
