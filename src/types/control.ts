@@ -3451,7 +3451,7 @@ export interface components {
         /** @description A bearer token. */
         CheckToken: string;
         /**
-         * @description running; passed (the target conforms); failed; incomplete (must clauses were skipped, or nothing could be judged); stopped (on request, or by the time limit).
+         * @description running; passed (the target conforms); failed; incomplete (must clauses were skipped, nothing could be judged, or the run did not start or was killed); stopped (on request, or by the time limit).
          * @enum {string}
          */
         CheckState: "running" | "passed" | "failed" | "incomplete" | "stopped";
@@ -3599,7 +3599,7 @@ export interface components {
             omittedCases: number;
             /**
              * Format: int32
-             * @description Exit status of the command; null while it runs, or if a signal ended it.
+             * @description Exit status of the command; null while it runs, and if it was killed or could not be started.
              */
             exit: number | null;
             /** @description Why the check is incomplete or was stopped. */

@@ -35,9 +35,9 @@ const startCheck = controlOperation('startCheck', async ({ control, request: { b
   return resultAnswer(await control.checks.start(wanted), (check) => check, 201);
 });
 
-/** An address as `check` accepts it; the kit sends no credentials in it. */
+/** An address as `check` accepts it; the kit sends no credentials in it. URL drops line breaks, a command line does not. */
 function isTargetAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text) || /[?#]/.test(text)) return false;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text) || /[?#\s\p{Cc}]/u.test(text)) return false;
   const { username, password } = new URL(text);
   return username === '' && password === '';
 }

@@ -55,7 +55,6 @@ export class CheckRecord implements CheckListener {
   private end: Extract<CheckRunEvent, { readonly event: 'end' }> | undefined;
   private readonly verdicts = new Map<string, { readonly suite: string; readonly verdict: CheckVerdict }>();
   private readonly shown = new Set<string>();
-  private omitted = 0;
   private readonly notes: string[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -113,7 +112,7 @@ export class CheckRecord implements CheckListener {
     if (this.verdicts.size < MOST_SCENARIOS || this.verdicts.has(id)) this.verdicts.set(id, { suite, verdict });
     if (!this.shown.has(id)) {
       if (!NOTABLE.has(verdict)) return;
-      if (this.shown.size >= MOST_CASES) return void (this.omitted += 1);
+      if (this.shown.size >= MOST_CASES) return;
     }
     this.shown.add(id);
     this.cases.push(scenario);
@@ -153,7 +152,7 @@ export class CheckRecord implements CheckListener {
       counts: this.end?.counts ?? this.countsSoFar(),
       suites: this.suites(),
       notes: this.notes,
-      omittedCases: this.omitted,
+      omittedCases: this.omittedCases(),
       exit: this.exit ?? null,
       reasons: this.end?.reasons ?? [],
       hasReport: this.state !== 'running' && this.hasReport(),
@@ -164,6 +163,12 @@ export class CheckRecord implements CheckListener {
   detail(): Json {
     const last = new Map(this.cases.map((one) => [one.id, one]));
     return { ...this.view(), cases: [...last.values()].filter(({ verdict }) => NOTABLE.has(verdict)) };
+  }
+
+  private omittedCases(): number {
+    let omitted = 0;
+    for (const [id, { verdict }] of this.verdicts) if (NOTABLE.has(verdict) && !this.shown.has(id)) omitted += 1;
+    return omitted;
   }
 
   private countsSoFar(): CheckCounts {
@@ -195,8 +200,8 @@ const waitView = ({ scenario, operationId, condition, waitedMs, limitMs }: Check
   limitMs,
 });
 
-/** Exit statuses of `check`: 0 conforms, 1 fails; 130 and 143 after a signal. */
+/** Exit statuses of `check`: 0 conforms, 1 fails; 130 and 143 after a signal. None if it was killed or never started. */
 function stateAfter(exit: number | undefined, isStopped: boolean): CheckState {
-  if (isStopped || exit === undefined || exit === 130 || exit === 143) return 'stopped';
+  if (isStopped || exit === 130 || exit === 143) return 'stopped';
   return exit === 0 ? 'passed' : exit === 1 ? 'failed' : 'incomplete';
 }

@@ -25,7 +25,7 @@ export interface ServerChecks {
   of(place: CheckPlace): ControlChecks;
   /** Whether the world was made for a check, so that its requests are not in the journal. */
   isPrivateWorld(world: string): boolean;
-  /** Ends the running check, and deletes the reports. */
+  /** Ends the running check, and deletes its private world and all reports. */
   close(): void;
 }
 
@@ -49,6 +49,8 @@ export interface ChecksSettings {
 interface KeptCheck {
   readonly record: CheckRecord;
   readonly run: RunningCheck;
+  /** Deletes its private world, if it has one. */
+  readonly leave: () => void;
 }
 
 export function createChecks({ runner, readers, wall, tag }: ChecksSettings): ServerChecks {
@@ -64,7 +66,7 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
     return one ? ok(one) : err({ status: 404, code: 'unknown', message: `there is no check ${id}` });
   };
 
-  const begin = (order: CheckOrder, runner: CheckRunner, onEnd: () => void): CheckRecord => {
+  const begin = (order: CheckOrder, runner: CheckRunner, leave: () => void): CheckRecord => {
     const record = new CheckRecord({
       order,
       ...runner.describe(order),
@@ -72,13 +74,17 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
       onEnd: () => {
         clearTimeout(watchdog);
         running = undefined;
-        onEnd();
+        leave();
       },
     });
     const run = runner.start(order, record);
     record.hasReport = run.hasReport;
-    const watchdog = setTimeout(run.stop, order.timeLimitMs + GRACE_MS).unref();
-    kept.set(order.id, { record, run });
+    const end = (): void => {
+      record.markStopped();
+      run.stop();
+    };
+    const watchdog = setTimeout(end, order.timeLimitMs + GRACE_MS).unref();
+    kept.set(order.id, { record, run, leave });
     for (const [id, old] of kept) {
       if (kept.size <= MOST_KEPT) break;
       kept.delete(id);
@@ -110,9 +116,10 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
       timeLimitMs: wanted.timeLimitMs ?? DEFAULT_LIMIT_MS,
       source: worldId,
     } as const;
+    let leave = noop;
     try {
       if (!isCopied)
-        return ok(begin({ ...order, world: wanted.url === undefined ? worldId : undefined }, runner, noop));
+        return ok(begin({ ...order, world: wanted.url === undefined ? worldId : undefined }, runner, leave));
       const world = `check-${id}-${tag()}`;
       // Steps that wait for the network time out on a clock that stands still.
       const created = await worlds.create({
@@ -127,12 +134,14 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
         return created;
       }
       privateWorlds.add(world);
+      leave = () => void removeWorld(worlds, world);
       // A copy of a world has none.
       const copied = faultsOf(world);
       for (const fault of faults.list()) copied?.add(fault);
-      return ok(begin({ ...order, world }, runner, () => void worlds.remove(world)));
+      return ok(begin({ ...order, world }, runner, leave));
     } catch (error: unknown) {
       running = undefined;
+      leave();
       throw error;
     }
   };
@@ -140,7 +149,10 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
   return {
     isPrivateWorld: (world) => privateWorlds.has(world),
     close() {
-      for (const { run } of kept.values()) run.discard();
+      for (const { record, run, leave } of kept.values()) {
+        run.discard();
+        if (record.state === 'running') leave();
+      }
     },
     of: (place) => ({
       list: () => [...kept.values()].map(({ record }) => record.view()),
@@ -190,6 +202,15 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
 }
 
 const noop = (): void => undefined;
+
+/** The replica that serves the world may have ended: the world is then collected as any other unused one. */
+async function removeWorld(worlds: Pick<ControlWorlds, 'remove'>, id: string): Promise<void> {
+  try {
+    await worlds.remove(id);
+  } catch {
+    // It stays until then.
+  }
+}
 
 const UNAVAILABLE = err({
   status: 409,

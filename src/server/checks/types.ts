@@ -51,7 +51,7 @@ export interface CheckListener {
   onEvent(event: CheckRunEvent): void;
   /** A line of stderr. */
   onNote(line: string): void;
-  /** Called once; nothing follows. `exit` is undefined if a signal ended the run. */
+  /** Called once; nothing follows. `exit` is undefined if the run was killed or could not be started. */
   onEnd(exit: number | undefined): void;
 }
 

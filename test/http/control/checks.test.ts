@@ -1,6 +1,8 @@
 // Checks that the server runs, with a runner that tests drive.
 
-import type { CheckListener, CheckOrder, CheckRunner, CheckScenario, ServerChecks } from '../../../src/server';
+import { err, ok } from '../../../src/base';
+import type { CheckParameters, ControlResult, ControlWorlds, WorldView } from '../../../src/operations';
+import type { CheckListener, CheckOrder, CheckRunner, CheckScenario } from '../../../src/server';
 import { createChecks } from '../../../src/server';
 import { startTestServer, type TestServer } from '../harness';
 import { eventually } from '../../support/eventually';
@@ -139,7 +141,24 @@ describe('POST /checks', () => {
     expect((await start(server)).body).toMatchObject({ id: 'c2' });
   });
 
+  it('leaves no world of a check that cannot be started, and can run the next one', async () => {
+    const driven = drivenRunner();
+    const { start: startDriven } = driven.runner;
+    const unstartable = (): never => {
+      throw new Error('no space left on device');
+    };
+    let isFirst = true;
+    const begin: CheckRunner['start'] = (order, listener) =>
+      isFirst ? ((isFirst = false), unstartable()) : startDriven(order, listener);
+    const server = await serverWith({ ...driven, runner: { ...driven.runner, start: begin } });
+    expect((await start(server)).status).toBe(500);
+    expect((await get(server, '/worlds/check-c1-tag')).status).toBe(404);
+    expect((await start(server)).body).toMatchObject({ id: 'c2', state: 'running' });
+  });
+
   it.each<[object, string]>([
+    [{ url: 'https://example.com/a b' }, 'url is "https://example.com/a b"; expected an http or https address'],
+    [{ url: 'https://example.com/\u0000' }, 'expected an http or https address'],
     [{ url: 'ftp://example.com' }, 'url is "ftp://example.com"; expected an http or https address'],
     [{ url: 'https://me:pw@example.com' }, 'url is "https://***@example.com"; expected'],
     [{ url: 'https://example.com/?token=x' }, 'url is "https://example.com/?…"; expected'],
@@ -234,9 +253,23 @@ describe('a running check', () => {
     await start(server);
     for (let index = 0; index < 203; index += 1)
       driven.listener().onEvent({ event: 'scenario', scenario: scenario(`ans-entries/${index}`, 'fail') });
-    const { body } = await get(server, '/checks/c1');
-    const check = body as { readonly cases: readonly unknown[]; readonly omittedCases: number };
-    expect([check.cases.length, check.omittedCases]).toEqual([200, 3]);
+    const counted = async (): Promise<readonly number[]> => {
+      const { body } = await get(server, '/checks/c1');
+      const check = body as { readonly cases: readonly unknown[]; readonly omittedCases: number };
+      return [check.cases.length, check.omittedCases];
+    };
+    expect(await counted()).toEqual([200, 3]);
+    driven.listener().onEvent({ event: 'scenario', scenario: scenario('ans-entries/201', 'warn') });
+    driven.listener().onEvent({ event: 'scenario', scenario: scenario('ans-entries/202', 'pass') });
+    expect(await counted()).toEqual([200, 2]);
+  });
+
+  it('is incomplete if its process could not be started or was killed', async () => {
+    const driven = drivenRunner();
+    const server = await serverWith(driven);
+    await start(server);
+    driven.listener().onEnd(undefined);
+    expect((await get(server, '/checks/c1')).body).toMatchObject({ state: 'incomplete', exit: null });
   });
 
   it('is stopped once, and its state says so', async () => {
@@ -308,40 +341,52 @@ describe('GET /checks/{id}/events', () => {
   });
 });
 
+const WANTED: CheckParameters = {
+  url: undefined,
+  isPrivate: true,
+  suites: [],
+  operations: [],
+  clauses: [],
+  tags: [],
+  allow: undefined,
+  tokens: {},
+  dialect: undefined,
+  seed: undefined,
+  timeLimitMs: undefined,
+};
+
+/** Checks of a world whose private copies are removed by `remove`. */
+function checksBeside(remove: ControlWorlds['remove']) {
+  const driven = drivenRunner();
+  const checks = createChecks({ runner: driven.runner, readers: 1, wall: () => new Date(), tag: () => 'tag' });
+  const created = ok({ id: 'check-c1-tag' }) as ControlResult<WorldView>;
+  const control = checks.of({
+    worldId: 'default',
+    worlds: { create: () => created, remove },
+    faults: { list: () => [] },
+    faultsOf: () => undefined,
+  });
+  return { driven, checks, control };
+}
+
 describe('the end of the server', () => {
-  it('ends its checks', () => {
-    const driven = drivenRunner();
-    const checks: ServerChecks = createChecks({
-      runner: driven.runner,
-      readers: 1,
-      wall: () => new Date(),
-      tag: () => '',
+  it('ends its checks, and deletes their private worlds', async () => {
+    const removed: string[] = [];
+    const { driven, checks, control } = checksBeside((id) => {
+      removed.push(id);
+      return err({ status: 404, code: 'unknown-world', message: '' });
     });
-    void checks
-      .of({
-        worldId: 'default',
-        worlds: { create: () => fail(), remove: () => fail() },
-        faults: { list: () => [] },
-        faultsOf: () => undefined,
-      })
-      .start({
-        url: undefined,
-        isPrivate: false,
-        suites: [],
-        operations: [],
-        clauses: [],
-        tags: [],
-        allow: undefined,
-        tokens: {},
-        dialect: undefined,
-        seed: undefined,
-        timeLimitMs: undefined,
-      });
+    await control.start(WANTED);
     checks.close();
-    expect(driven.discarded).toEqual(['c1']);
+    expect([driven.discarded, removed]).toEqual([['c1'], ['check-c1-tag']]);
+  });
+
+  it('does not fail if a private world cannot be deleted, because the replica that serves it has ended', async () => {
+    const { driven, control } = checksBeside(() => Promise.reject(new Error('no answer')));
+    await control.start(WANTED);
+    driven.listener().onEnd(0);
+    // An unhandled rejection fails the test.
+    await new Promise(setImmediate);
+    expect(control.find('c1')).toMatchObject({ ok: true, value: { state: 'passed' } });
   });
 });
-
-const fail = (): never => {
-  throw new Error('no world is needed');
-};
