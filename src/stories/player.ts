@@ -162,7 +162,7 @@ async function playStep(client: StoryClient, { placed, index, session, sleep }: 
     captured[name] = await valueOf(expression, seen, exchange);
   const shown: ShownValue[] = [];
   for (const [label, expression] of Object.entries(step.show ?? {}))
-    shown.push({ label, value: await fill(`=${expression}`, seen) });
+    shown.push({ label, value: await orFailure(fill(`=${expression}`, seen)) });
   const clock = await client.read({ operation: 'getClock' });
   return { played: { index, placed, exchange, shown, now: textAt(clock, 'now') }, after: { captured, uniqueCount } };
 }
@@ -241,9 +241,13 @@ async function unmetExpectation(
   return undefined;
 }
 
-async function evaluated(expression: string, scope: ExpressionScope): Promise<unknown> {
+const evaluated = (expression: string, scope: ExpressionScope): Promise<unknown> =>
+  orFailure(evaluate(expression, scope));
+
+/** An expression that cannot be evaluated fails the step. */
+async function orFailure<T>(evaluation: Promise<T>): Promise<T> {
   try {
-    return await evaluate(expression, scope);
+    return await evaluation;
   } catch (error) {
     if (error instanceof ExpressionError) throw new StoryFailure(error.message);
     throw error;
@@ -279,13 +283,8 @@ async function filledValue(value: Json, scope: ExpressionScope): Promise<Json> {
 }
 
 async function filledText(text: string, scope: ExpressionScope): Promise<Json> {
-  try {
-    const value = await fill(text, scope);
-    if (value !== null) return value;
-  } catch (error) {
-    if (error instanceof ExpressionError) throw new StoryFailure(error.message);
-    throw error;
-  }
+  const value = await orFailure(fill(text, scope));
+  if (value !== null) return value;
   throw new StoryFailure(
     `the expression ${text.slice(1)} has no value; known names: ${Object.keys(scope.input).join(', ')}`,
   );

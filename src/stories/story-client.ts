@@ -129,7 +129,15 @@ function tokenOf(user: string, users: ReadonlyMap<string, StoryUser> = new Map()
 }
 
 const filledPath = (template: string, values: ActionRequest['path'] = {}): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name] ?? '')));
+  template.replace(/\{(\w+)\}/g, (_, name: string) => encoded(textOf(values[name] ?? '')));
+
+function encoded(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    throw new StoryFailure(`${JSON.stringify(text)} has half of a surrogate pair, so that it cannot be part of a path`);
+  }
+}
 
 function queryText(query: ActionRequest['query'] = {}): string {
   const members = Object.entries(query).flatMap(([name, value]) =>

@@ -3,7 +3,7 @@
 import { createStorySession, scenesOf, type StorySession } from '../../src/console/screens/stories/story-session';
 import { startMock } from '../../src/library/node';
 import type { Mock } from '../../src/library/public-api';
-import type { Story } from '../../src/stories';
+import type { Story, StoryConnection } from '../../src/stories';
 import { findOperation, named, storyIn } from '../stories/story-set';
 import { eventually } from '../support/eventually';
 
@@ -115,6 +115,26 @@ it('says which step failed and why, and plays the scene again on request', async
   session.back();
   await resting(session);
   expect(session.state.value.scene).toBe(0);
+});
+
+it('fails with the message of an internal error, and plays the scene again on request', async () => {
+  let isBroken = true;
+  const connection: StoryConnection = {
+    url: mock.url,
+    findOperation: (id) => {
+      if (id === 'tap' && isBroken) throw new Error('out of order');
+      return findOperation(id);
+    },
+  };
+  const story = short(`      - say: One.\n        ${TAP}`);
+  const session = createStorySession({ story, connection, world: undefined, privateWorld: 'private' });
+  sessions.push(session);
+  session.next();
+  await resting(session, 'failed');
+  expect(session.state.value.problem).toBe('Step 1 of 1: out of order');
+  isBroken = false;
+  session.repeat();
+  await resting(session, 'ended');
 });
 
 it('creates its world when the server responds again', async () => {

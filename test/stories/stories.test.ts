@@ -117,6 +117,14 @@ it.each([
   ['      - accept: no-such-offer\n', /^there is no offer with tracking id no-such-offer; /],
   ['      - call: getStatus\n        capture: { a: body.b }\n', /^body\.b has no value in the answer 200 /],
   [
+    "      - call: getStatus\n        show: { n: $number('x') }\n",
+    /^the expression \$number\('x'\) cannot be evaluated: /,
+  ],
+  [
+    '      - call: getContractHistory\n        path: { contractId: "\\uD800" }\n',
+    /^"\\ud800" has half of a surrogate pair/,
+  ],
+  [
     '      - call: deleteFault\n        path: { id: =fault }\n',
     /^the expression fault has no value; known names: parties, /,
   ],

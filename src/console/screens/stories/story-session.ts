@@ -7,7 +7,6 @@ import {
   openPlayer,
   readingMs,
   stepsOf,
-  StoryFailure,
   StoryInterruption,
   type PlacedStep,
   type PlayedStep,
@@ -123,8 +122,8 @@ export function createStorySession({ story, connection, world, privateWorld }: S
       if (error instanceof StoryInterruption) return;
       // A world that could not be created is created by the next attempt.
       if (state.value.world === undefined) opening = undefined;
-      if (!(error instanceof StoryFailure)) throw error;
-      set({ phase: 'failed', isRunning: false, problem: `${await placeOf(opening)}${error.message}` });
+      const message = error instanceof Error ? error.message : String(error);
+      set({ phase: 'failed', isRunning: false, problem: `${await placeOf(opening)}${message}` });
     }
   };
 
