@@ -4,6 +4,7 @@
 import { err, ok, type Result } from '../base';
 import {
   buildReport,
+  caseIds,
   conclude,
   mergedTime,
   mergedTraffic,
@@ -56,7 +57,7 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
     : changesText(changes, removed, { report: recorded[0], kit, exit: report.exit });
   // A merged run is printed in full, because its shards were judged only in part.
   if (reports.requests.length > 0 || isMerge) {
-    const status = writeReports(report, reports, io);
+    const status = writeReports(report, { ...reports, scenarios: () => caseIds(kit.suites).size }, io);
     // The list of changes goes where it does not disturb a report.
     io.err(text);
     return status;

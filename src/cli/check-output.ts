@@ -1,9 +1,17 @@
 // Writes reports: to stdout, to files, and under GitHub Actions also as annotations of the log.
 
-import type { KeyObject } from 'node:crypto';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allureFiles, CHECK_EXIT, redactor, renderReport, tokensIn, type Report, type Target } from '../conformance';
+import {
+  allureFiles,
+  CHECK_EXIT,
+  redactor,
+  renderReport,
+  type RenderOptions,
+  tokensIn,
+  type Report,
+  type Target,
+} from '../conformance';
 import type { ReportOutput, ReportRequest } from './check-reports';
 import type { Io } from './io';
 
@@ -11,31 +19,36 @@ import type { Io } from './io';
  * Writes all reports; returns the exit status of the run, or a worse one when a file cannot be written. `hasSuites`:
  * stdout has the suite lines already.
  */
-export function writeReports(report: Report, output: ReportOutput, io: Io, hasSuites = false): number {
+export function writeReports(report: Report, output: WrittenReports, io: Io, hasSuites = false): number {
   return writeAll(report, { ...output, requests: withDefaultReports(output.requests, io) }, { io, hasSuites });
 }
 
 /** Writes only the reports to files. */
-export const writeReportFiles = (report: Report, output: ReportOutput, io: Io): number =>
+export const writeReportFiles = (report: Report, output: WrittenReports, io: Io): number =>
   writeAll(
     report,
     { ...output, requests: output.requests.filter(({ file }) => file !== undefined) },
     { io, hasSuites: false },
   );
 
+/** The reports of a command, and the number of scenarios in all suites, which a statement names. */
+export interface WrittenReports extends ReportOutput {
+  readonly scenarios: () => number;
+}
+
 interface Printing {
   readonly io: Io;
   readonly hasSuites: boolean;
 }
 
-function writeAll(report: Report, { requests, signingKey }: ReportOutput, printing: Printing): number {
+function writeAll(report: Report, { requests, ...signing }: WrittenReports, printing: Printing): number {
   const { io } = printing;
   let status = report.exit;
   for (const request of requests) {
     const { format, file } = request;
     try {
       if (format === 'allure') writeFolder(file ?? '', allureFiles(report));
-      else writeText(renderReport(format, report, optionsOf(request, printing, signingKey)), file, io);
+      else writeText(renderReport(format, report, optionsOf(request, printing, signing)), file, io);
     } catch (error) {
       io.err(
         `understudy: --report ${format}=${file ?? ''} cannot be written: ${error instanceof Error ? error.message : String(error)}\n`,
@@ -43,16 +56,20 @@ function writeAll(report: Report, { requests, signingKey }: ReportOutput, printi
       if (status === CHECK_EXIT.conforms) status = CHECK_EXIT.usage;
     }
   }
-  if (signingKey === undefined && requests.some(({ format }) => format === 'statement'))
+  if (signing.signingKey === undefined && requests.some(({ format }) => format === 'statement'))
     io.err('understudy: the statement is not signed: --sign KEY signs it, and verify refuses it otherwise\n');
   return status;
 }
 
-const optionsOf = ({ file }: ReportRequest, { io, hasSuites }: Printing, signingKey: KeyObject | undefined) => ({
+const optionsOf = (
+  { file }: ReportRequest,
+  { io, hasSuites }: Printing,
+  signing: Omit<WrittenReports, 'requests'>,
+): RenderOptions => ({
   colours: file === undefined && io.colours.out,
   hasSuites: file === undefined && hasSuites,
   file,
-  signingKey,
+  ...signing,
 });
 
 function writeText(text: string, file: string | undefined, io: Io): void {

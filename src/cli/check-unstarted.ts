@@ -3,6 +3,7 @@
 
 import {
   buildReport,
+  caseIds,
   dealtCases,
   judgeRun,
   unservedResult,
@@ -69,6 +70,7 @@ export function failUnstarted(
     policy,
     shard: about,
   });
-  if (reports.requests.length > 0) writeReportFiles(report, reports, outer);
+  if (reports.requests.length > 0)
+    writeReportFiles(report, { ...reports, scenarios: () => caseIds(kit.suites).size }, outer);
   return fail(io, failure);
 }

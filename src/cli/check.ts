@@ -318,8 +318,9 @@ function finished(
     traffic,
     shard: about,
   });
-  if (!settings.printsJson) return writeReports(report, settings.reports, outer, true);
-  const exit = writeReportFiles(report, settings.reports, outer);
+  const reports = { ...settings.reports, scenarios: () => caseIds(kit.suites).size };
+  if (!settings.printsJson) return writeReports(report, reports, outer, true);
+  const exit = writeReportFiles(report, reports, outer);
   printEvent(io, { event: 'end', exit, counts: report.counts, reasons: report.incomplete ?? [] });
   return exit;
 }

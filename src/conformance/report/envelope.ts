@@ -3,7 +3,7 @@
 
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { err, isObject, ok, type Result } from '../../base';
-import { PREDICATE_TYPE, STATEMENT_TYPE, type ConformanceStatement } from './statement';
+import { PREDICATE_TYPE, RESULTS, STATEMENT_TYPE, type ConformanceStatement } from './statement';
 
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 
@@ -90,7 +90,20 @@ const isStatement = (value: unknown): value is ConformanceStatement =>
   value['_type'] === STATEMENT_TYPE &&
   value['predicateType'] === PREDICATE_TYPE &&
   Array.isArray(value['subject']) &&
-  isObject(value['predicate']);
+  value['subject'].every((one: unknown) => isObject(one) && isObject(one['digest'])) &&
+  isPredicate(value['predicate']);
+
+const isPredicate = (value: unknown): boolean =>
+  isObject(value) &&
+  ['urls', 'dialect'].every((name) => isObject(value['target']) && name in value['target']) &&
+  isObject(value['run']) &&
+  isObject(value['digests']) &&
+  isObject(value['must']) &&
+  [value['must']['notJudged'], value['must']['failed'], ...LISTS.map((name) => value[name])].every(isTexts) &&
+  RESULTS.some((result) => result === value['result']);
+
+const LISTS = ['limits', 'suites', 'otherFailed', 'warned', 'acceptedSkips', 'knownFailures'];
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const KEY_TYPES: readonly (string | undefined)[] = ['ed25519', 'ec'];
 const ADVICE =

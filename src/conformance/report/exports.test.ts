@@ -81,8 +81,9 @@ describe('Allure results', () => {
 });
 
 describe('a statement', () => {
-  const whole = sampleReport({ exit: 0, cases: [passing], coverage: judged(9, 9) });
-  const stated = (more: Partial<Report>) => statementOf({ ...whole, ...more }).predicate;
+  const counts = { pass: 1, fail: 0, error: 0, skip: 0, warn: 0, waived: 0 };
+  const whole = sampleReport({ exit: 0, cases: [passing], counts, coverage: judged(9, 9) });
+  const stated = (more: Partial<Report>, scenarios = 1) => statementOf({ ...whole, ...more }, scenarios).predicate;
   const shard = { index: 1, of: 2, plan: '', targetFile: '', options: [] };
 
   it.each<[string, Partial<Report>, string, string | undefined]>([
@@ -108,12 +109,33 @@ describe('a statement', () => {
     if (result === 'passed') expect(predicate.limits).toEqual([]);
   });
 
+  it('about a run that left out scenarios is partial, even if every clause was judged', () => {
+    expect(stated({}, 2)).toMatchObject({ result: 'partial', limits: ['only 1 of 2 scenarios were selected'] });
+    expect(stated({ counts: { ...counts, skip: 1 } })).toMatchObject({
+      result: 'partial',
+      limits: ['1 of 1 selected scenarios were skipped'],
+    });
+  });
+
+  it('that is signed but malformed is refused', () => {
+    const statement = statementOf(whole, 1);
+    for (const predicate of [
+      {},
+      { ...statement.predicate, must: {} },
+      { ...statement.predicate, result: 'excellent' },
+      { ...statement.predicate, limits: 'none' },
+    ]) {
+      const text = envelopeOf({ ...statement, predicate } as typeof statement, keys[0]?.privateKey);
+      expect(openEnvelope(text, keys[0]?.publicKey)).toMatchObject({ ok: false });
+    }
+  });
+
   const keys = (['ed25519', 'ec'] as const).map((type) =>
     type === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   );
 
   it.each(keys.map((pair) => [pair.publicKey.asymmetricKeyType, pair] as const))('is signed with %s', (_, pair) => {
-    const text = envelopeOf(statementOf(whole), pair.privateKey);
+    const text = envelopeOf(statementOf(whole, 1), pair.privateKey);
     const other = generateKeyPairSync('ed25519');
     const stateOf = (envelope: string, key = pair.publicKey): string | undefined => {
       const opened = openEnvelope(envelope, key);
@@ -121,7 +143,7 @@ describe('a statement', () => {
     };
     expect(stateOf(text)).toBe('valid');
     expect(stateOf(text, other.publicKey)).toBe('other key');
-    expect(stateOf(envelopeOf(statementOf(whole), undefined))).toBe('missing');
+    expect(stateOf(envelopeOf(statementOf(whole, 1), undefined))).toBe('missing');
     // Every member of the statement is covered.
     const envelope = JSON.parse(text) as { payload: string; signatures: readonly { keyid: string; sig: string }[] };
     const payload = Buffer.from(envelope.payload, 'base64').toString();

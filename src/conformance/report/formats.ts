@@ -38,11 +38,13 @@ export interface RenderOptions {
   readonly file?: string | undefined;
   /** Signs a statement. */
   readonly signingKey?: KeyObject | undefined;
+  /** For a statement: how many scenarios there are in all suites. */
+  readonly scenarios?: () => number;
 }
 
 /** The text of a report. */
 export function renderReport(format: TextReportFormat, report: Report, options: RenderOptions = {}): string {
-  const { colours = false, hasSuites = false, file = '', signingKey } = options;
+  const { colours = false, hasSuites = false, file = '', signingKey, scenarios = () => Infinity } = options;
   switch (format) {
     case 'console':
       return consoleReport(report, colours, hasSuites);
@@ -61,6 +63,6 @@ export function renderReport(format: TextReportFormat, report: Report, options: 
     case 'badge':
       return file.endsWith('.json') ? badgeJson(report) : badgeSvg(report);
     case 'statement':
-      return envelopeOf(statementOf(report), signingKey);
+      return envelopeOf(statementOf(report, scenarios()), signingKey);
   }
 }

@@ -10,7 +10,8 @@ export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
 export const PREDICATE_TYPE = 'https://github.com/canton-understudy/canton-understudy/blob/main/docs/statement.md#v1';
 
 /** `partial`: nothing failed, but not every must clause was judged, or failures were accepted. */
-type StatedResult = 'passed' | 'failed' | 'partial' | 'not judged';
+export const RESULTS = ['passed', 'failed', 'partial', 'not judged'] as const;
+type StatedResult = (typeof RESULTS)[number];
 
 export interface ConformanceStatement {
   readonly _type: typeof STATEMENT_TYPE;
@@ -47,14 +48,15 @@ export interface ConformancePredicate {
 }
 
 /** Throws for a report of an earlier version, which does not have the digest of its suites. */
-export function statementOf(report: Report): ConformanceStatement {
+/** `scenarios`: how many there are in all suites. */
+export function statementOf(report: Report, scenarios: number): ConformanceStatement {
   const { clauses, coverage, cases } = report;
   const of = (verdict: ReportClause['verdict'], isMust?: boolean): readonly string[] =>
     clauses
       .filter((one) => one.verdict === verdict && (isMust === undefined || (one.level === 'must') === isMust))
       .map(({ id }) => id);
   const known = cases.filter(({ verdict }) => verdict === 'waived').map(({ id }) => id);
-  const limits = limitsOf(report, known.length);
+  const limits = limitsOf(report, { known: known.length, scenarios });
   return {
     _type: STATEMENT_TYPE,
     subject: [{ name: 'report.json', digest: { sha256: digestOf(jsonReport(report)) } }],
@@ -85,9 +87,19 @@ export function statementOf(report: Report): ConformanceStatement {
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function limitsOf({ coverage: { clauses }, shard, assumptions }: Report, known: number): readonly string[] {
+interface StatementCounts {
+  readonly known: number;
+  readonly scenarios: number;
+}
+
+function limitsOf(
+  { coverage: { clauses }, counts, cases, shard, assumptions }: Report,
+  { known, scenarios }: StatementCounts,
+): readonly string[] {
   const left = clauses.of - clauses.seen;
   return [
+    ...(cases.length < scenarios ? [`only ${cases.length} of ${scenarios} scenarios were selected`] : []),
+    ...(counts.skip === 0 ? [] : [`${counts.skip} of ${cases.length} selected scenarios were skipped`]),
     ...(left === 0 ? [] : [`${left} of ${clauses.of} testable must clauses were not judged`]),
     ...(known === 0 ? [] : [`a waiver or baseline accepts ${known} failing ${known === 1 ? 'scenario' : 'scenarios'}`]),
     ...(shard === undefined ? [] : [`only shard ${shard.index} of ${shard.of} ran`]),

@@ -10,6 +10,7 @@ import type {
   ControlWorlds,
 } from '../../operations';
 import { createSubscriberLimit } from '../subscriber-limit';
+import { UnavailableError } from '../unavailable-error';
 import { createWaitingReader, END_OF_STREAM } from '../waiters';
 import { CheckRecord } from './check-record';
 import type { CheckOrder, CheckRunner, RunningCheck } from './types';
@@ -58,6 +59,7 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
   const privateWorlds = new Set<string>();
   const subscribers = createSubscriberLimit(readers, { what: 'checks', limit: 'checkReaders' });
   let count = 0;
+  let isClosed = false;
   /** Also while its world is created. */
   let running: string | undefined;
 
@@ -67,6 +69,7 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
   };
 
   const begin = (order: CheckOrder, runner: CheckRunner, leave: () => void): CheckRecord => {
+    if (isClosed) throw new UnavailableError('this server is ending');
     const record = new CheckRecord({
       order,
       ...runner.describe(order),
@@ -149,6 +152,7 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
   return {
     isPrivateWorld: (world) => privateWorlds.has(world),
     close() {
+      isClosed = true;
       for (const { record, run, leave } of kept.values()) {
         run.discard();
         if (record.state === 'running') leave();

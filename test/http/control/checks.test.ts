@@ -355,14 +355,15 @@ const WANTED: CheckParameters = {
   timeLimitMs: undefined,
 };
 
-/** Checks of a world whose private copies are removed by `remove`. */
-function checksBeside(remove: ControlWorlds['remove']) {
+const CREATED = ok({ id: 'check-c1-tag' }) as ControlResult<WorldView>;
+
+/** Checks of a world whose private copies are created by `create` and removed by `remove`. */
+function checksBeside(remove: ControlWorlds['remove'], create: ControlWorlds['create'] = () => CREATED) {
   const driven = drivenRunner();
   const checks = createChecks({ runner: driven.runner, readers: 1, wall: () => new Date(), tag: () => 'tag' });
-  const created = ok({ id: 'check-c1-tag' }) as ControlResult<WorldView>;
   const control = checks.of({
     worldId: 'default',
-    worlds: { create: () => created, remove },
+    worlds: { create, remove },
     faults: { list: () => [] },
     faultsOf: () => undefined,
   });
@@ -379,6 +380,23 @@ describe('the end of the server', () => {
     await control.start(WANTED);
     checks.close();
     expect([driven.discarded, removed]).toEqual([['c1'], ['check-c1-tag']]);
+  });
+
+  it('starts no check whose private world is created only then', async () => {
+    const removed: string[] = [];
+    let create: (world: ControlResult<WorldView>) => void = () => undefined;
+    const { driven, checks, control } = checksBeside(
+      (id) => {
+        removed.push(id);
+        return CREATED;
+      },
+      () => new Promise((resolve) => (create = resolve)),
+    );
+    const started = Promise.resolve(control.start(WANTED));
+    checks.close();
+    create(CREATED);
+    await expect(started).rejects.toThrow('this server is ending');
+    expect([driven.orders, removed]).toEqual([[], ['check-c1-tag']]);
   });
 
   it('does not fail if a private world cannot be deleted, because the replica that serves it has ended', async () => {
