@@ -17,7 +17,7 @@ export {
   UNSAFE_SECRET,
   type AuthSettings,
 } from './auth/identity';
-export { createChecks, type ServerChecks } from './checks/checks';
+export { createChecks } from './checks/checks';
 export type {
   CheckListener,
   CheckOrder,
