@@ -32,7 +32,7 @@ describe('the suite of the page', () => {
     expect(text.trimEnd().split('\n').length).toBeLessThan(20);
     expect(await checkWith(text)).toMatchObject({
       status: 0,
-      out: expect.stringMatching(/^✓ lunch +1\/1 {2}Paying for lunch\n[^]*\n1 pass of 1 scenarios/),
+      out: expect.stringMatching(/^✓ lunch +1\/1 {2}Paying for lunch\n[^]*\n1 pass of 1 scenarios/m),
     });
   });
 
