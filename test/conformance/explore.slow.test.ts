@@ -161,7 +161,7 @@ describe('understudy explore', () => {
   });
 
   it('finds a deployment that accepts no offers', async () => {
-    const { report } = await onDeployment(['--allow', 'write', '--sequences', '8'], async (asked) => {
+    const { report } = await onDeployment(['--allow', 'write', '--sequences', '60'], async (asked) => {
       const { request, pass } = asked;
       const isRefusal = request.method === 'POST' && /transfer-offers.*\/accept$/.test(request.url ?? '');
       return isRefusal ? { ...(await pass('/api/validator/v0/none')), status: 409 } : asDeployment(asked);
