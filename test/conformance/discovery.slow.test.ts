@@ -67,7 +67,7 @@ it('tokens alone are enough for the groups that require them', async () => {
     'formats',
   ]);
   expect(out).not.toContain('skipped');
-  expect(out).toMatch(/^\d+ requests to discover missing ids: [^\n]*users\.0\.party/);
+  expect(out).toMatch(/^\d+ requests to discover missing ids: [^\n]*users\.0\.party/m);
   expect(status).toBe(0);
 });
 
