@@ -306,7 +306,10 @@ export class SequenceRun {
       const isUnnamedRefusal = isInvalid && status >= 400 && status < 500;
       return judgeExchange(this.settings.judging, operation, answer, { earlier: this.exchanges, isUnnamedRefusal });
     };
-    const violations = violationsOf(target);
+    // A release without the operation answers 404, and so does the model of that release.
+    const isAbsent =
+      this.settings.session.isCopy && [target, model].every(({ response }) => response.body.includes('Unknown path'));
+    const violations = isAbsent ? [] : violationsOf(target);
     if (violations.length === 0) return;
     // An answer that has no counterpart is judged as `check` does.
     const shared = new Set(target === model ? [] : violationsOf(model).map(({ message }) => message));
