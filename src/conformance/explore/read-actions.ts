@@ -1,11 +1,13 @@
 // The rows of the table of actions for reads of all three groups and both proxies.
 
 import type { Contract } from '../../contract';
-import type { ActionKind } from './action';
+import type { ActionKind, SentRequest } from './action';
 import { consistencyActions } from './consistency-actions';
 import { PAGED_LISTS, pages } from './paged-lists';
 import { isComparableRead, malformed, requestFor } from './read-requests';
+import type { SequenceState } from './sequence-state';
 import { answerAt, partyOf } from './template';
+import { journey } from './wallet-requests';
 
 /** The rows for reads of the operations that the contract has. */
 export function readActions({ operations }: Pick<Contract, 'operations'>): readonly ActionKind[] {
@@ -48,24 +50,41 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
       },
     ),
     ...consistencyActions(operations),
-    ...(operations.some(({ id }) => id === 'forceAcsSnapshot') ? [FORCED_SNAPSHOT] : []),
+    ...(operations.some(({ id }) => id === 'forceAcsSnapshot') ? SNAPSHOT_ACTIONS : []),
   ];
 }
 
-/** Its time is read back at once, while nothing has changed. */
-const FORCED_SNAPSHOT: ActionKind = {
-  name: 'forced snapshot',
-  safety: 'destructive',
-  isForDeployments: true,
-  weight: 2,
-  moves: ({ exchanges, users }) => {
-    const [migration, time] = ['/migration_id', '/record_time'].map((at) => answerAt(exchanges, at));
-    const snapshot = { migration_id: migration, record_time: time, record_time_match: 'exact' };
-    const owners = Array.from({ length: Math.max(users, 1) }, (_, user) => partyOf(user));
-    return [
-      { send: { operation: 'forceAcsSnapshot', as: 'none' } },
-      { send: { operation: 'getAcsSnapshot', as: 'none', body: { ...snapshot, page_size: 100 } } },
-      { send: { operation: 'getHoldingsSummary', as: 'none', body: { ...snapshot, owner_party_ids: owners } } },
-    ];
+/** A forced snapshot at this exchange; its time is read back at once, while nothing has changed. */
+function forcedSnapshot({ users }: SequenceState, exchange: number): readonly [SentRequest, ...SentRequest[]] {
+  const [migration, time] = ['/migration_id', '/record_time'].map((at) => answerAt(exchange, at));
+  const snapshot = { migration_id: migration, record_time: time, record_time_match: 'exact' };
+  const owners = Array.from({ length: Math.max(users, 1) }, (_, user) => partyOf(user));
+  return [
+    { send: { operation: 'forceAcsSnapshot', as: 'none' } },
+    { send: { operation: 'getAcsSnapshot', as: 'none', body: { ...snapshot, page_size: 100 } } },
+    { send: { operation: 'getHoldingsSummary', as: 'none', body: { ...snapshot, owner_party_ids: owners } } },
+  ];
+}
+
+const SNAPSHOT_ACTIONS: readonly ActionKind[] = [
+  {
+    name: 'forced snapshot',
+    safety: 'destructive',
+    isForDeployments: true,
+    weight: 2,
+    moves: (state) => forcedSnapshot(state, state.exchanges),
   },
-};
+  {
+    name: 'snapshots around a change',
+    safety: 'destructive',
+    weight: 2,
+    // The second one has what changed, and the first one has not.
+    moves: (state, draw) => {
+      const [force, ...reads] = forcedSnapshot(state, state.exchanges);
+      const change = journey(state, draw, state.exchanges + 1 + reads.length);
+      const sent = change.filter((move) => 'send' in move).length;
+      const again = forcedSnapshot(state, state.exchanges + 1 + reads.length + sent);
+      return [force, ...reads, ...change, ...again, ...reads];
+    },
+  },
+];

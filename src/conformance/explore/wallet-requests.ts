@@ -113,6 +113,25 @@ export const statusTemplate = ({ slot, sender }: SubmittedOffer): RequestTemplat
 
 export const statusOf = (one: SubmittedOffer): SequenceMove => ({ send: statusTemplate(one) });
 
+/** A whole transfer whose offer is created at this exchange, until the automation has completed it. */
+export function journey(state: SequenceState, draw: Draw, exchange: number): readonly SequenceMove[] {
+  const { send, creates } = creation(state, draw, 'offer');
+  const one = { ...creates, exchange };
+  const { receiver, sender } = one;
+  const open = [statusOf(one), read('listTransferOffers', receiver), read('listTransferOffers', sender)];
+  const accepted = [...open, read('listAcceptedTransferOffers', receiver), read('listAcceptedTransferOffers', sender)];
+  return [
+    { send, creates },
+    ...open,
+    { send: choiceOn(one, 'accept', state, draw) },
+    ...accepted,
+    { advance: draw.of([2, 5, 30]) },
+    ...accepted,
+    read('getBalance', receiver),
+    statusOf(one),
+  ];
+}
+
 export const everyUser = ({ users }: SequenceState): readonly number[] => [...Array.from({ length: users }).keys()];
 
 /** What every wallet shows, and the status of every offer; nothing without offers on a deployment. */
