@@ -104,7 +104,7 @@ browserIt('a file is played, and one that is wrong is refused with line and fix'
   );
   await page.getByRole('heading', { level: 1, name: 'A story of mine' }).waitFor();
   await page.getByRole('button', { name: 'Step by step' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'did not come out as the story expects' });
+  const failure = page.getByRole('alert').filter({ hasText: 'had an unexpected result' });
   await failure.getByText(/^Step 1 of 1: tap: expected 429, but the answer is 200 /).waitFor();
   await failure.getByRole('button', { name: 'Play the scene again' }).click();
   await failure.waitFor();
@@ -119,7 +119,7 @@ browserIt('in the shown world, after a warning, the story leaves its changes', a
   const page = await at.open('#/stories/transfer', { world: 'shown' });
   await connected(page);
   await page.getByLabel('the shown world shown').check();
-  await page.getByText('going back reverts all of it').waitFor();
+  await page.getByText('going back reverts the whole world').waitFor();
   await page.getByRole('button', { name: 'Step by step' }).click();
   await press(page, 'ArrowRight', '2 of 13');
   await shows(page, 'created');
