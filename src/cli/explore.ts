@@ -121,11 +121,15 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
   }
 }
 
-/** Undefined for the releases of the documents: a server without --profile also has operations of later releases. */
+/**
+ * Releases of groups that are not those of the documents; undefined without one. A group for which the server has no
+ * --profile reports the release of its document, but also has operations of later releases.
+ */
 function ownProfile(profile: unknown, { judging: { contract } }: LoadedKit): string | undefined {
-  const releases = contract.documents.map(({ group, version: release }) => `${group}=${release}`);
-  const isOwn = typeof profile === 'string' && !profile.split(',').every((release) => releases.includes(release));
-  return isOwn ? profile : undefined;
+  const documented = contract.documents.map(({ group, version: release }) => `${group}=${release}`);
+  const releases = typeof profile === 'string' ? profile.split(',') : [];
+  const own = releases.filter((release) => !documented.includes(release));
+  return own.length === 0 ? undefined : own.join(',');
 }
 
 const unreachable = (message: string): CommandFailure => ({ status: CHECK_EXIT.unreachable, messages: [message] });

@@ -14,9 +14,12 @@ import { contract } from '../support/contract';
 const SECONDS = isLongRun ? 60 : 8;
 
 /** The result of an exploration, with the report of the command if it found something. */
-async function explored(serveOptions: readonly string[]): Promise<Pick<ExploreReport, 'exit' | 'failures'>> {
+async function explored(
+  serveOptions: readonly string[],
+  exploreOptions: readonly string[] = [],
+): Promise<Pick<ExploreReport, 'exit' | 'failures'>> {
   const server = await start(serveOptions);
-  const options = ['--seed', String(testSeed), '--minutes', String(SECONDS / 60), '--json'];
+  const options = [...exploreOptions, '--seed', String(testSeed), '--minutes', String(SECONDS / 60), '--json'];
   const { out, err } = await run(['explore', server.ready.url, ...options]);
   await server.stop();
   if (out === '') throw new Error(err);
@@ -26,6 +29,7 @@ async function explored(serveOptions: readonly string[]): Promise<Pick<ExploreRe
   return { exit, failures };
 }
 
+const CONTROL_TOKEN = 'of-the-control-api';
 const CLEAN = { exit: 0, failures: [] };
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'explored-'));
 
@@ -56,6 +60,7 @@ describeWithPostgres('exploration of a server with worlds in PostgreSQL', () => 
   afterAll(() => postgres.remove());
 
   it('finds nothing', async () => {
-    expect(await explored(['--data', await postgres.database()])).toEqual(CLEAN);
+    const serveOptions = ['--data', await postgres.database(), '--control-token', CONTROL_TOKEN];
+    expect(await explored(serveOptions, ['--header', `x-understudy-control-token: ${CONTROL_TOKEN}`])).toEqual(CLEAN);
   });
 });

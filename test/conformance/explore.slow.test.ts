@@ -14,8 +14,9 @@ import { testSeed } from '../seed';
 
 const contract = openContract({ dir: join(ROOT, 'openapi') });
 
+/** Bounded by sequences: a busy machine is no failure. */
 const explore = async (url: string, options: readonly string[]): Promise<ExploreReport> => {
-  const { out, err } = await run(['explore', url, '--json', ...options]);
+  const { out, err } = await run(['explore', url, '--minutes', '10', '--json', ...options]);
   if (out === '') throw new Error(err);
   return JSON.parse(out) as ExploreReport;
 };
@@ -119,13 +120,15 @@ describe('understudy explore', () => {
     expect([...groups].sort()).toEqual(['ledger', 'scan', 'validator']);
   });
 
+  const LAG_MS = 100;
+
   /** A deployment has no control API, and its lists lag. */
   const asDeployment: Behaviour = async ({ request, pass }) => {
     if (request.url?.startsWith('/_')) return { status: 404, headers: {}, body: Buffer.from('') };
     const isList = request.method === 'GET' && request.url?.endsWith('/transfer-offers') === true;
     if (!isList) return pass();
     const early = await pass();
-    await pause(500);
+    await pause(LAG_MS);
     return early;
   };
 
@@ -141,7 +144,8 @@ describe('understudy explore', () => {
       });
     const deployment = await startDeployment(server.ready.url, behave);
     const seed = ['--seed', String(testSeed)];
-    const finished = await run(['explore', deployment.url, '--target', ready, ...seed, '--json', ...options]);
+    const bounds = [...seed, '--minutes', '10'];
+    const finished = await run(['explore', deployment.url, '--target', ready, ...bounds, '--json', ...options]);
     const token = server.ready.users[0]?.token ?? '';
     const offers = await fetch(`${server.ready.url}/api/validator/v0/wallet/transfer-offers`, {
       headers: { authorization: `Bearer ${token}` },

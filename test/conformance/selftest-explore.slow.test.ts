@@ -60,7 +60,7 @@ describe('understudy selftest --explore', () => {
 
   it.each([
     [['--mutant', 'accepted-twic'], 'there is no mutant "accepted-twic" for explore; did you mean "accepted-twice"?'],
-    [['--clause', 'MEDIA-1'], 'no mutant for explore breaks MEDIA-1'],
+    [['--clause', 'MEDIA-1'], 'no mutant for explore violates MEDIA-1'],
     [['--twin', 'all'], '--twin cannot be combined with --explore'],
     [['--minutes', '0'], '--minutes (or UNDERSTUDY_MINUTES) is "0", but a number above 0 is expected'],
     [['--seeds', 'x'], '--seeds'],

@@ -11,19 +11,21 @@ function submissionsAtOnce(state: SequenceState, draw: Draw): readonly SequenceM
   return [{ sendAtOnce: Array.from({ length: count }, () => ({ send, creates })) }];
 }
 
-/** Two choices on one offer at once, of which at most one can succeed. */
+/** Two choices on one offer at once, of which at most one can succeed; without an offer, on a new one. */
 function choicesAtOnce(state: SequenceState, draw: Draw): readonly SequenceMove[] {
   const all = ofKind(state, 'offer');
-  if (all.length === 0) return [];
-  const one = draw.of(all);
-  const pairs: readonly (readonly WalletChoice[])[] = [
-    ['accept', 'withdraw'],
-    ['accept', 'reject'],
-    ['accept', 'accept'],
-    ['reject', 'withdraw'],
-  ];
-  return [{ sendAtOnce: draw.of(pairs).map((choice) => ({ send: choiceOn(one, choice, state, draw) })) }];
+  const created = all.length === 0 ? [creation(state, draw, 'offer')] : [];
+  const one = created[0] ? { ...created[0].creates, exchange: state.exchanges } : draw.of(all);
+  const choices = draw.of(CHOICE_PAIRS).map((choice) => ({ send: choiceOn(one, choice, state, draw) }));
+  return [...created, { sendAtOnce: choices }];
 }
+
+const CHOICE_PAIRS: readonly (readonly WalletChoice[])[] = [
+  ['accept', 'withdraw'],
+  ['accept', 'reject'],
+  ['accept', 'accept'],
+  ['reject', 'withdraw'],
+];
 
 /** Different requests at once: creations with equal and different tracking ids, choices, and reads of one wallet. */
 function section(state: SequenceState, draw: Draw): readonly SequenceMove[] {

@@ -145,6 +145,11 @@ describe('a request template', () => {
   it('cannot be filled without an earlier answer', () => {
     expect(() => resolve(answerAt(1, '/id'), values)).toThrow(MissingValueError);
   });
+
+  it('ends a list at an empty page token', () => {
+    const last = { ...values, answers: [{ nextPageToken: '' }] };
+    expect(() => resolve(answerAt(0, '/nextPageToken'), last)).toThrow(MissingValueError);
+  });
 });
 
 describe('the values of answers', () => {

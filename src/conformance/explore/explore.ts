@@ -84,6 +84,9 @@ const MAX_WARNINGS = 5;
 const PATIENCE_MS = 10_000;
 const SHRINK_MS = 60_000;
 
+/** Expected of a kind that has not run yet: more than of most others, so that it runs soon. */
+const UNTRIED_GAIN = 4;
+
 const SAFETY_ORDER: readonly Safety[] = ['read', 'write', 'destructive'];
 
 /** Explores until the deadline, the number of sequences or the first failure. */
@@ -104,7 +107,7 @@ export async function explore(settings: ExploreSettings): Promise<ExploreResult>
 class Exploration {
   private readonly coverage: Coverage;
   private readonly kinds: readonly ActionKind[];
-  /** New parts of the contract that the recent sequences with an action of this kind reached. */
+  /** New parts of the contract, per action, that the recent sequences with an action of this kind reached. */
   private readonly gains = new Map<string, number>();
   private readonly failures: ExploredFailure[] = [];
   private readonly known = new Set<string>();
@@ -172,7 +175,7 @@ class Exploration {
   private sequencesOf(steps: number): fc.Arbitrary<SequenceAction[]> {
     const action = fc.oneof(
       ...this.kinds.map((kind) => ({
-        weight: Math.max(1, Math.round(10 * kind.weight * (1 + (this.gains.get(kind.name) ?? 0)))),
+        weight: Math.max(1, Math.round(10 * kind.weight * (1 + (this.gains.get(kind.name) ?? UNTRIED_GAIN)))),
         arbitrary: this.actionsOf(kind),
       })),
     );
@@ -220,8 +223,8 @@ class Exploration {
   private learn(actions: readonly SequenceAction[], result: SequenceResult): void {
     const gain = this.coverage.add(result) / Math.max(actions.length, 1);
     // A moving average, so that what has been exhausted is drawn less.
-    for (const kind of new Set(actions.map((action) => action.kind)))
-      this.gains.set(kind, 0.8 * (this.gains.get(kind) ?? 0) + 0.2 * Math.min(gain, 10));
+    for (const kind of result.kinds)
+      this.gains.set(kind, 0.8 * (this.gains.get(kind) ?? UNTRIED_GAIN) + 0.2 * Math.min(gain, 10));
   }
 
   private isNew(finding: ExploreFinding): boolean {

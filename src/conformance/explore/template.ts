@@ -104,7 +104,8 @@ function valueOf(reference: PlaceholderReference, values: TemplateValues): Json 
     kind === 'answer'
       ? valueAtPointer(answers[reference.exchange] ?? null, reference.pointer)
       : factAt(facts, kind === 'party' ? `users.${reference.user}.party` : reference.place);
-  if (found === undefined) throw new MissingValueError(describeReference(reference));
+  // An empty page token says that there is no further page; sent back, it would ask for the first one.
+  if (found === undefined || found === '') throw new MissingValueError(describeReference(reference));
   return found as Json;
 }
 

@@ -31,6 +31,17 @@ const choosing =
     return [{ send, creates }, { send: choiceOn({ ...creates, exchange: state.exchanges }, choice, state, draw) }];
   };
 
+/** With a tracking id that was used, mostly by the same sender; without one, twice with a new one. */
+const creatingAgain =
+  (kind: TransferKind) =>
+  (state: SequenceState, draw: Draw): readonly SequenceMove[] => {
+    const all = ofKind(state, kind);
+    const created = all.length === 0 ? [creation(state, draw, kind)] : [];
+    const { slot, sender } = created[0]?.creates ?? draw.of(all);
+    const by = draw.oneIn(6) ? otherThan(sender, state, draw) : sender;
+    return [...created, creation(state, draw, kind, { slot, sender: by })];
+  };
+
 /** A shorter journey leaves room for something in between. */
 function someJourney(state: SequenceState, draw: Draw): readonly SequenceMove[] {
   const moves = journey(state, draw, state.exchanges);
@@ -51,13 +62,7 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
     isForDeployments: true,
     safety: 'write',
     weight: 4,
-    moves: (state, draw) => {
-      const all = ofKind(state, 'offer');
-      if (all.length === 0) return [];
-      const { slot, sender } = draw.of(all);
-      const by = draw.oneIn(6) ? otherThan(sender, state, draw) : sender;
-      return [creation(state, draw, 'offer', { slot, sender: by })];
-    },
+    moves: creatingAgain('offer'),
   },
   {
     name: 'malformed create',
@@ -131,10 +136,7 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
     name: 'create token transfer again',
     safety: 'write',
     weight: 1,
-    moves: (state, draw) => {
-      const all = ofKind(state, 'token transfer');
-      return all.length === 0 ? [] : [creation(state, draw, 'token transfer', draw.of(all))];
-    },
+    moves: creatingAgain('token transfer'),
   },
   { name: 'accept token transfer', safety: 'write', weight: 3, moves: choosing('token transfer', 'accept') },
   { name: 'reject token transfer', safety: 'write', weight: 1, moves: choosing('token transfer', 'reject') },
