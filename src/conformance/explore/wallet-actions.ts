@@ -163,13 +163,15 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
     weight: 2,
     moves: (state, draw) => {
       const sender = userOf(state, draw);
+      const receiver = otherThan(sender, state, draw);
       const body = {
-        receiver_party_id: partyOf(otherThan(sender, state, draw)),
+        receiver_party_id: partyOf(receiver),
         amount: draw.of(AMOUNTS),
         deduplication_id: trackingId(draw.of(SLOTS)),
       };
       const payment = read('sendByPreapproval', sender, { body });
-      return draw.oneIn(3) ? [payment, payment, read('getBalance', sender)] : [payment];
+      const again = draw.oneIn(3) ? [payment, read('getBalance', sender)] : [];
+      return [...(draw.oneIn(2) ? [read('createTransferPreapproval', receiver)] : []), payment, ...again];
     },
   },
 ];
