@@ -1,6 +1,6 @@
 // Calls the operations of openapi/control.yaml in process. A mock is controlled in no other way.
 
-import { defined, isObject, parseJson } from '../base';
+import { defined, isObject, parseJson, type MaybePromise } from '../base';
 import type { Contract, OperationSpec } from '../contract';
 import type { HttpRequest, HttpResponse } from '../server';
 import type { ControlAnswer, ControlArguments, ControlOperation } from './public-api';
@@ -11,7 +11,7 @@ export interface ControlTarget {
   readonly contract: Pick<Contract, 'operations' | 'documents'>;
   /** Base address. */
   readonly address: { readonly url: string };
-  readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
+  readonly handle: (request: HttpRequest) => MaybePromise<HttpResponse>;
   readonly controlToken: string | undefined;
 }
 

@@ -1,6 +1,7 @@
 // Converts web-standard requests and responses to those of the server, without a socket. A connection that a fault
 // resets fails as it does with fetch.
 
+import type { MaybePromise } from '../base';
 import { applyBodyFault, bodyBytes, type BodyPart, type HttpRequest, type HttpResponse } from '../server';
 import type { Lifecycle } from './lifecycle';
 
@@ -10,7 +11,10 @@ export interface Fetching {
 }
 
 /** Pending requests end with the lifecycle, and none starts after it. */
-export function createFetching(handle: (request: HttpRequest) => Promise<HttpResponse>, life: Lifecycle): Fetching {
+export function createFetching(
+  handle: (request: HttpRequest) => MaybePromise<HttpResponse>,
+  life: Lifecycle,
+): Fetching {
   return {
     async fetch(request, change) {
       life.ensure();
@@ -27,7 +31,10 @@ export function createFetching(handle: (request: HttpRequest) => Promise<HttpRes
         const plain = change(await plainRequest(request, over.signal));
         // The caller aborted while the body was read.
         over.signal.throwIfAborted();
-        return webResponse(plain.method, await unlessOver(handle(plain), over.signal), { over: over.signal, done });
+        return webResponse(plain.method, await unlessOver(Promise.resolve(handle(plain)), over.signal), {
+          over: over.signal,
+          done,
+        });
       } catch (error) {
         done();
         throw error;

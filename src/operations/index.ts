@@ -16,6 +16,7 @@ export type {
   OperationSettings,
   Refusal,
   RefusalTable,
+  OperationResult,
   RequestProblem,
   StreamSteps,
   StreamStep,

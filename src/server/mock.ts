@@ -1,5 +1,6 @@
 // The server: replaceable parts, and a function that answers requests with them.
 
+import { andThen, type MaybePromise } from '../base';
 import { createChecks } from './checks/checks';
 import { createMetrics } from './metrics';
 import { createFieldFilter } from './pipeline/later-fields';
@@ -17,7 +18,7 @@ export interface MockServer {
   readonly parts: PreparedParts;
   readonly routes: RouteTable;
   /** Answers a request; it never throws and never rejects. */
-  handle(request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse>;
+  handle(request: HttpRequest, elsewhere?: Elsewhere): MaybePromise<HttpResponse>;
   /** Opens a stream for a websocket handshake, or answers the request; it never rejects. */
   readonly openStream: OpenStream;
   /** Replaces parts from the next request on; pending requests keep theirs. When this throws, nothing has changed. */
@@ -27,11 +28,11 @@ export interface MockServer {
 export function createMock(parts: MockParts): MockServer {
   let present = prepared(parts);
   const [changes, timeSlices] = [createChangeSignal(), createTimeSlices()];
-  const handleAndTell = async (request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> => {
-    const response = await handle(present, request, elsewhere);
-    changes.notify();
-    return response;
-  };
+  const handleAndTell = (request: HttpRequest, elsewhere?: Elsewhere): MaybePromise<HttpResponse> =>
+    andThen(handle(present, request, elsewhere), (response) => {
+      changes.notify();
+      return response;
+    });
   return {
     get parts() {
       return present;

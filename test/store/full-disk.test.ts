@@ -72,7 +72,7 @@ test('a write that cannot be stored is answered with 503, and so is every reques
   expect(lines.filter((line) => line.includes('could not write to the data folder')).length).toBe(1);
 
   seam.full = false;
-  await untilServed(() => ask('GET', '/api/scan/v0/dso-party-id'));
+  await untilServed(async () => ask('GET', '/api/scan/v0/dso-party-id'));
   expect([await create('before'), await create('refused'), await create('unknown')]).toEqual([409, 200, 409]);
   expect(lines.some((line) => line.includes('writing to the data folder succeeded again'))).toBe(true);
   await close();

@@ -121,10 +121,10 @@ function trackConnections(server: Server, { limits, connections, busy }: Running
 
 function acceptRequests(server: Server, running: RunningServer): void {
   const { limits, pendingResponses } = running;
-  server.on('request', (request, response) => void serveRequest(running, request, response));
+  server.on('request', (request, response) => serveRequest(running, request, response));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!announcesTooLargeBody(request, limitsFor(running, request))) response.writeContinue();
-    void serveRequest(running, request, response);
+    serveRequest(running, request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (pendingResponses.isAnsweredEarly(socket)) return socket.destroySoon();

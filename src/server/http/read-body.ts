@@ -1,6 +1,7 @@
 // Reads the body of a request within its limits of size, time and memory.
 
 import type { IncomingMessage } from 'node:http';
+import type { MaybePromise } from '../../base';
 import { EMPTY_BODY } from '../messages';
 import { bodyLimitOf, type Limits } from '../limits';
 import { createChunkBuffer } from '../chunk-buffer';
@@ -16,9 +17,12 @@ const DRAIN_BYTES = 64 * 1024 * 1024;
  * The returned body's bytes are reserved in the budget; the caller must release them. Most bodies arrive together with
  * their headers, and are there after one microtask.
  */
-export async function readBody(request: IncomingMessage, limits: Limits, memory: MemoryBudget): Promise<BodyResult> {
-  if (announcesTooLargeBody(request, limits)) return 'too-large';
-  await Promise.resolve();
+export const readBody = (request: IncomingMessage, limits: Limits, memory: MemoryBudget): MaybePromise<BodyResult> =>
+  announcesTooLargeBody(request, limits)
+    ? 'too-large'
+    : Promise.resolve().then(() => receivedBody(request, limits, memory));
+
+function receivedBody(request: IncomingMessage, limits: Limits, memory: MemoryBudget): MaybePromise<BodyResult> {
   if (!isFullyReceived(request)) return collectBody(request, limits, memory);
   // The rest is drained after the refusal.
   if (request.readableLength > bodyLimitOf(limits, request.url ?? '/').bytes) return 'too-large';

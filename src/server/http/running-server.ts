@@ -2,6 +2,7 @@
 
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { MaybePromise } from '../../base';
 import type { ControlAccessSettings } from '../auth/control-access';
 import type { LimitKey, Limits } from '../limits';
 import type { Log } from '../log';
@@ -13,7 +14,7 @@ import type { ConnectionLimits } from './connection-limits';
 import type { PendingResponses } from './pending-responses';
 
 export interface ListenerSettings {
-  readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
+  readonly handle: (request: HttpRequest) => MaybePromise<HttpResponse>;
   /** Handles the handshakes of streams; without it they are answered like any other request. */
   readonly openStream?: OpenStream;
   readonly host: string;

@@ -1,6 +1,8 @@
 // One request on a socket: refused before its body is read, or read, handled and answered.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { andThen, concluding, recovering, type MaybePromise } from '../../base';
 import { checkControlAccess } from '../auth/control-access';
 import { bodyLimitOf, forUntrustedCallers, isWorldUpload, limitFlag, type Limits } from '../limits';
 import { EMPTY_BODY, type HttpResponse } from '../messages';
@@ -8,46 +10,64 @@ import { bodyTooSlow, outOfBodyMemory, renderProtocolRefusal, type ProtocolRefus
 import { hasBody, readBody, type BodyResult } from './read-body';
 import { plainHeaders, plainRequest } from './read-request';
 import { abortSignalFor, busyCountOf, endConnection, type RunningServer } from './running-server';
-import { writeResponse } from './write-response';
+import { writeResponse, type WriteContext } from './write-response';
 
-export async function serveRequest(
-  running: RunningServer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { settings, limits } = running;
+/** Most requests are answered before this returns, or one microtask later if they have a body. */
+export function serveRequest(running: RunningServer, request: IncomingMessage, response: ServerResponse): void {
   if (running.ending.has(request.socket)) return;
-  const abortSignal = abortSignalFor(running, response);
-  const target = { request, response, idleMs: limits.idleMs, abortSignal };
   running.pendingResponses.add(request.socket, response);
-  try {
-    const refusal = refuseEarly(running, request, response);
-    if (refusal === 'ignored') return;
-    if (refusal) return await writeResponse(refusal, { ...target, hasUnreadBody: true });
-    const body = hasBody(request)
-      ? await readBody(request, limitsFor(running, request), running.bodyMemory)
-      : EMPTY_BODY;
-    if (body === 'aborted') return;
-    const answer = await answerTo(running, request, { body, abortSignal });
-    if (running.isClosing || running.isDraining) endAfter(running, request, response);
-    const sending = writeResponse(answer, { ...target, hasUnreadBody: typeof body === 'string' });
-    if (!sending) return;
-    await sending;
-    // Its headers were sent before the server closed.
-    if (running.isClosing && running.pendingResponses.isLatest(request.socket, response))
-      endConnection(running, request.socket);
-  } catch (error: unknown) {
-    settings.log.error('connection failed', { error: error instanceof Error ? error.message : String(error) });
-    response.destroy();
-  }
+  void recovering(
+    () => respond(running, { request, response, abortSignal: abortSignalFor(running, response) }),
+    (error) => {
+      running.settings.log.error('connection failed', {
+        error: error instanceof Error ? error.message : String(error),
+      });
+      response.destroy();
+    },
+  );
+}
+
+type ServedRequest = Pick<WriteContext, 'request' | 'response' | 'abortSignal'>;
+
+function respond(running: RunningServer, served: ServedRequest): MaybePromise<void> {
+  const { request, response } = served;
+  const refusal = refuseEarly(running, request, response);
+  if (refusal === 'ignored') return undefined;
+  if (refusal) return send(running, served, { answer: refusal, hasUnreadBody: true });
+  if (!hasBody(request)) return respondTo(running, served, EMPTY_BODY);
+  return andThen(readBody(request, limitsFor(running, request), running.bodyMemory), (body) =>
+    body === 'aborted' ? undefined : respondTo(running, served, body),
+  );
+}
+
+const respondTo = (running: RunningServer, served: ServedRequest, body: ReceivedBody): MaybePromise<void> =>
+  andThen(answerTo(running, served, body), (answer) => {
+    if (running.isClosing || running.isDraining) endAfter(running, served);
+    return send(running, served, { answer, hasUnreadBody: typeof body === 'string' });
+  });
+
+interface Sending {
+  readonly answer: HttpResponse;
+  readonly hasUnreadBody: boolean;
+}
+
+function send(
+  running: RunningServer,
+  { request, response, abortSignal }: ServedRequest,
+  { answer, hasUnreadBody }: Sending,
+): MaybePromise<void> {
+  const { idleMs } = running.limits;
+  const sending = writeResponse(answer, { request, response, abortSignal, idleMs, hasUnreadBody });
+  return sending && andThen(sending, () => endIfClosing(running, request.socket, response));
+}
+
+/** Headers that were sent before the server closed keep the connection. */
+function endIfClosing(running: RunningServer, socket: Socket, response: ServerResponse): void {
+  if (running.isClosing && running.pendingResponses.isLatest(socket, response)) endConnection(running, socket);
 }
 
 /** While the server drains or closes, a connection ends with the response to its latest request. */
-function endAfter(
-  { pendingResponses, ending }: RunningServer,
-  { socket }: IncomingMessage,
-  response: ServerResponse,
-): void {
+function endAfter({ pendingResponses, ending }: RunningServer, { request: { socket }, response }: ServedRequest): void {
   if (!pendingResponses.isLatest(socket, response)) return;
   response.shouldKeepAlive = false;
   ending.add(socket);
@@ -69,16 +89,13 @@ export function renderEarlyRefusal({ settings }: RunningServer, refusal: Protoco
   return response;
 }
 
-interface ReceivedRequest {
-  readonly body: Exclude<BodyResult, 'aborted'>;
-  readonly abortSignal: () => AbortSignal;
-}
+type ReceivedBody = Exclude<BodyResult, 'aborted'>;
 
-async function answerTo(
+function answerTo(
   running: RunningServer,
-  request: IncomingMessage,
-  { body, abortSignal }: ReceivedRequest,
-): Promise<HttpResponse> {
+  { request, abortSignal }: ServedRequest,
+  body: ReceivedBody,
+): MaybePromise<HttpResponse> {
   const { limits, bodyMemory } = running;
   const { handle, limitSetting = limitFlag } = running.settings;
   if (body === 'out-of-memory') return renderProtocolRefusal(outOfBodyMemory(limits), limitSetting);
@@ -88,12 +105,13 @@ async function answerTo(
   }
   const waiting = busyCountOf(running, request.socket);
   waiting.count += 1;
-  try {
-    return await handle(plainRequest(request, body, abortSignal));
-  } finally {
-    waiting.count -= 1;
-    if (body !== 'too-large') bodyMemory.release(body.byteLength);
-  }
+  return concluding(
+    () => handle(plainRequest(request, body, abortSignal)),
+    () => {
+      waiting.count -= 1;
+      if (body !== 'too-large') bodyMemory.release(body.byteLength);
+    },
+  );
 }
 
 /** Checked before the body is read: otherwise untrusted callers could fill the memory with large bodies. */

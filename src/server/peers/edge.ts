@@ -1,6 +1,7 @@
 // The requests of clients at one of several replicas: those to worlds that are served here are handled here, operations
 // that concern no single world too, and all others go to the replica that serves their world.
 
+import type { MaybePromise } from '../../base';
 import type { HttpRequest, HttpResponse } from '../messages';
 import type { MockServer } from '../mock';
 import { addressOf } from '../pipeline/exchange';
@@ -49,7 +50,7 @@ interface EdgeParts {
 }
 
 export interface Edge {
-  handle(request: HttpRequest): Promise<HttpResponse>;
+  handle(request: HttpRequest): MaybePromise<HttpResponse>;
   readonly openStream: OpenStream;
 }
 
@@ -78,12 +79,12 @@ export function createEdge(parts: EdgeParts): Edge {
   /** Metrics of this replica stay available during an outage, when the default world cannot be located. */
   const isOwnCounters = (request: HttpRequest, worldId: string, path: string): boolean =>
     worldId === DEFAULT_WORLD && controlOperation(request, path) === 'getMetrics';
-  const withoutWorld = (request: HttpRequest): Promise<HttpResponse> =>
+  const withoutWorld = (request: HttpRequest): MaybePromise<HttpResponse> =>
     mock.handle(request, { standby: mock.parts.worlds.standby() });
-  const refuse = (request: HttpRequest, error: unknown): Promise<HttpResponse> =>
+  const refuse = (request: HttpRequest, error: unknown): MaybePromise<HttpResponse> =>
     mock.handle(request, refusalOf(error));
   const handleHere = async (request: HttpRequest, worldId: string): Promise<HttpResponse> =>
-    (await handOver.admit(worldId, () => mock.handle(request))) ??
+    (await handOver.admit(worldId, async () => mock.handle(request))) ??
     // It has moved while the request waited.
     dispatch(request, worldId, await directory.at(worldId));
   const confirm = async (request: HttpRequest, worldId: string, { to, read }: KnownRead): Promise<Confirmed> => {

@@ -1,6 +1,6 @@
 // What other replicas ask this one for: requests and streams of worlds that it serves, and questions to itself.
 
-import type { Json } from '../../base';
+import type { Json, MaybePromise } from '../../base';
 import type { HttpRequest, HttpResponse } from '../messages';
 import { isOpened, type OpenedStream, type OpenStream } from '../streams/types';
 import { isHere, type Directory } from './directory';
@@ -30,7 +30,7 @@ export interface LinkServiceParts {
   readonly directory: Directory;
   readonly shared: Pick<SharedWorlds, 'holds'>;
   readonly handOver: HandOver;
-  readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
+  readonly handle: (request: HttpRequest) => MaybePromise<HttpResponse>;
   readonly openStream: OpenStream;
   readonly version: (session: WorldSession) => Promise<WorldVersion | undefined>;
   readonly answer: (name: string, subject: Json) => Promise<QuestionAnswer>;

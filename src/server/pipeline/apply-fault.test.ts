@@ -49,14 +49,14 @@ function started(wanted: Partial<NewFault>): Started {
   return {
     faults,
     made,
-    make: (headers = {}) =>
+    make: async (headers = {}) =>
       mock.handle(
         requestOf('POST', '/api/scan/v0/things', {
           body: '{"name":"x"}',
           headers: { origin: PAGE, 'content-type': 'application/json', ...headers },
         }),
       ),
-    ask: (url) => mock.handle(requestOf('GET', url, { headers: { origin: PAGE } })),
+    ask: async (url) => mock.handle(requestOf('GET', url, { headers: { origin: PAGE } })),
   };
 }
 

@@ -8,7 +8,7 @@ import { createLog } from '../log';
 import { countingLedger, requestOf, testMock, testOperations } from '../../../test/support/server-parts';
 
 const mock = testMock();
-const ask = (method: string, url: string, rest: Parameters<typeof requestOf>[2] = {}): Promise<HttpResponse> =>
+const ask = async (method: string, url: string, rest: Parameters<typeof requestOf>[2] = {}): Promise<HttpResponse> =>
   mock.handle(requestOf(method, url, rest));
 const json = ({ body }: HttpResponse): unknown => JSON.parse(body);
 

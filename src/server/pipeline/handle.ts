@@ -1,7 +1,7 @@
 // One request from front to back, without a socket: plain data in, plain data out. Once the credentials are verified
 // nothing pauses but an operation that does so on purpose: no other request gets in between.
 
-import { ok, type MaybePromise } from '../../base';
+import { andThen, ok, recovering, type MaybePromise } from '../../base';
 import type { Group } from '../../contract';
 import type { Refusal } from '../../operations';
 import { checkControlAccess, allowsOtherOrigins, type ControlAccessSettings } from '../auth/control-access';
@@ -36,18 +36,18 @@ export interface Elsewhere {
   readonly refusal?: Refusal;
 }
 
-/** Answers any request; an error inside becomes a 500 of the group. */
-export const handle = (parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> =>
+/** Answers any request, most of them at once; an error inside becomes a 500 of the group. */
+export const handle = (parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): MaybePromise<HttpResponse> =>
   answerProbe(parts, request) ??
   (elsewhere?.refusal ? undefined : parts.oidc?.(request)) ??
   tracedExchange(parts, request, elsewhere);
 
-const tracedExchange = (parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> =>
+const tracedExchange = (parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): MaybePromise<HttpResponse> =>
   parts.spans
-    ? parts.spans.around(request, () => exchangeFor(parts, request, elsewhere))
+    ? parts.spans.around(request, async () => exchangeFor(parts, request, elsewhere))
     : exchangeFor(parts, request, elsewhere);
 
-async function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> {
+function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): MaybePromise<HttpResponse> {
   const [startedAt, began] = [new Date(), performance.now()];
   const exchange = openExchange(request, parts.worlds, elsewhere?.standby);
   const routed = parts.routes.find(request.method, exchange.path);
@@ -56,15 +56,16 @@ async function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsew
   if (isPreflight(request)) return preflight(request, cors);
 
   const target: RequestTarget = { exchange, group, routed, elsewhere };
-  const { answer, facts, notes, problems, reason } = await (
-    parts.durability && !isAboutProcess(routed) ? respondIfStored : respondRendered
-  )(parts, target);
-  const plain = toResponse(answer, request, cors);
-  const response = facts.bodyFault ? { ...plain, bodyFault: facts.bodyFault } : plain;
-  const ms = performance.now() - began;
-  recordExchange(parts, exchange, { request, response, group, facts, notes, problems, reason, startedAt, ms });
-  parts.worlds.changed();
-  return response;
+  const isDurable = parts.durability !== undefined && !isAboutProcess(routed);
+  return andThen((isDurable ? respondIfStored : respondRendered)(parts, target), (rendered) => {
+    const { answer, facts, notes, problems, reason } = rendered;
+    const plain = toResponse(answer, request, cors);
+    const response = facts.bodyFault ? { ...plain, bodyFault: facts.bodyFault } : plain;
+    const ms = performance.now() - began;
+    recordExchange(parts, exchange, { request, response, group, facts, notes, problems, reason, startedAt, ms });
+    parts.worlds.changed();
+    return response;
+  });
 }
 
 /** Counters depend on no world: they are answered while nothing can be stored. */
@@ -89,24 +90,23 @@ const groupOf = (routed: RouteMatch, path: string): Group => {
 const corsFor = (settings: ControlAccessSettings, group: Group, request: HttpRequest): HttpResponse['headers'] =>
   group === 'control' && !allowsOtherOrigins(settings) ? {} : corsHeaders(request);
 
-async function respondRendered(parts: Parts, target: RequestTarget): Promise<RenderedOutcome> {
-  return renderOutcome(parts, target, await attempt(parts, target));
-}
+const respondRendered = (parts: Parts, target: RequestTarget): MaybePromise<RenderedOutcome> =>
+  andThen(attempt(parts, target), (outcome) => renderOutcome(parts, target, outcome));
 
 /** The store logs why it fails. */
-async function respondIfStored(parts: Parts, target: RequestTarget): Promise<RenderedOutcome> {
-  if (!(await isStored(parts.durability?.refusing(target.exchange.session))))
-    return renderOutcome(parts, target, refused(NOT_STORED));
-  return renderStored(parts, target, await attempt(parts, target));
-}
+const respondIfStored = (parts: Parts, target: RequestTarget): MaybePromise<RenderedOutcome> =>
+  andThen(isStored(parts.durability?.refusing(target.exchange.session)), (isBeforeStored) =>
+    isBeforeStored
+      ? andThen(attempt(parts, target), (outcome) => renderStored(parts, target, outcome))
+      : renderOutcome(parts, target, refused(NOT_STORED)),
+  );
 
-async function attempt(parts: Parts, target: RequestTarget): Promise<Outcome> {
+function attempt(parts: Parts, target: RequestTarget): MaybePromise<Outcome> {
   const progress: Progress = { facts: NO_FACTS };
-  try {
-    return await respond(parts, target, progress);
-  } catch (error: unknown) {
-    return refused(refusalForError(parts.log, error, progress.facts.spec), progress.facts);
-  }
+  return recovering(
+    () => respond(parts, target, progress),
+    (error) => refused(refusalForError(parts.log, error, progress.facts.spec), progress.facts),
+  );
 }
 
 /** The facts that are known so far, for the outcome of a step that throws. */
@@ -114,7 +114,6 @@ interface Progress {
   facts: ExchangeFacts;
 }
 
-/** Awaits nothing itself: each promise that a request waits for costs it time. */
 function respond(parts: Parts, target: RequestTarget, progress: Progress): MaybePromise<Outcome> {
   const { exchange, routed, elsewhere } = target;
   const { request, path } = exchange;
@@ -143,13 +142,13 @@ async function respondWithPage(
   return { result, facts: NO_FACTS };
 }
 
-async function respondWithOperation(
+function respondWithOperation(
   parts: Parts,
   exchange: WorldExchange,
   routed: OperationCall['routed'],
   progress: Progress,
-): Promise<Outcome> {
-  const { request, query, session } = exchange;
+): MaybePromise<Outcome> {
+  const { request, query } = exchange;
   const { spec } = routed;
   const isRecorded = !isUnrecordedRead(parts.guard, request, spec);
   progress.facts = operationFacts({ spec, isRecorded });
@@ -157,16 +156,27 @@ async function respondWithOperation(
   if (request.bodyTooLarge === true || request.body.byteLength > limitBytes)
     return refused({ kind: 'body-too-large', limitBytes }, progress.facts);
 
-  const identified = parts.identify({ group: spec.group, headers: request.headers, query });
-  const identity = identified instanceof Promise ? await identified : identified;
-  const user = identity.kind === 'caller' ? identity.caller.userId : undefined;
-  const facts = (progress.facts = operationFacts({ spec, isRecorded, user }));
-  const rebuilt = untilRebuilt(session.live);
-  if (rebuilt) await rebuilt;
+  return andThen(parts.identify({ group: spec.group, headers: request.headers, query }), (identity) => {
+    const user = identity.kind === 'caller' ? identity.caller.userId : undefined;
+    const facts = (progress.facts = operationFacts({ spec, isRecorded, user }));
+    return andThen(untilRebuilt(exchange.session.live), () =>
+      respondToCaller(parts, exchange, { routed, identity, facts }, progress),
+    );
+  });
+}
+
+function respondToCaller(
+  parts: Parts,
+  exchange: WorldExchange,
+  call: OperationCall,
+  progress: Progress,
+): MaybePromise<Outcome> {
+  const { facts, routed } = call;
   // The world may have been deleted while the keys for the token were fetched, or while it was rebuilt.
-  if (!parts.worlds.isServed(session)) return refused(await unknownWorld(parts, exchange), facts);
-  const call = { routed, identity, facts };
-  const hit = isRecorded && spec.group !== 'control' ? faultFor(exchange, spec, user) : undefined;
+  if (!parts.worlds.isServed(exchange.session))
+    return unknownWorld(parts, exchange).then((refusal) => refused(refusal, facts));
+  const isDisturbed = facts.isRecorded && routed.spec.group !== 'control';
+  const hit = isDisturbed ? faultFor(exchange, routed.spec, facts.user) : undefined;
   return hit ? respondWithFault(parts, exchange, { call, hit, progress }) : performOrExample(parts, exchange, call);
 }
 

@@ -1,9 +1,9 @@
 // What an operation answers, once route, world and caller are known.
 
-import { err, micros, ok, plus, type MaybePromise, type Micros, type Result } from '../../base';
+import { andThen, err, micros, ok, plus, recovering, type MaybePromise, type Micros, type Result } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Ledger } from '../../ledger';
-import type { Answer, Identity, Operation, Refusal } from '../../operations';
+import type { Answer, Identity, Operation, OperationResult, Refusal } from '../../operations';
 import { readPreference, wantsExample } from '../examples/prefer';
 import { answerByExample } from './answer-by-example';
 import { disabledLater, disabledOperation } from './disabled-operation';
@@ -44,14 +44,16 @@ export function performOrExample(parts: Parts, exchange: WorldExchange, call: Op
     : perform(parts, exchange, { call, operation, state, key });
 }
 
-async function exampleOutcome(
+const exampleOutcome = (
   parts: Parts,
   exchange: WorldExchange,
   { routed: { spec }, facts }: OperationCall,
   preference: ReturnType<typeof readPreference>,
-): Promise<Outcome> {
-  return { result: await attempt(parts, spec, answerByExample(parts, exchange, spec, preference)), facts };
-}
+): MaybePromise<Outcome> =>
+  andThen(
+    attempt(parts, spec, () => answerByExample(parts, exchange, spec, preference)),
+    (result) => ({ result, facts }),
+  );
 
 const explained = (facts: ExchangeFacts, notes: readonly string[] | undefined): ExchangeFacts =>
   notes ? { ...facts, notes: [...facts.notes, ...notes] } : facts;
@@ -65,12 +67,14 @@ interface Execution {
 }
 
 /** Runs the operation; nothing else is served between reading the state and the operation's first own pause. */
-async function perform(parts: Parts, exchange: WorldExchange, execution: Execution): Promise<Outcome> {
+function perform(parts: Parts, exchange: WorldExchange, execution: Execution): MaybePromise<Outcome> {
   const { call, state } = execution;
   const { facts, routed } = call;
   const run = new OperationRun(parts, exchange, { spec: routed.spec, user: facts.user, at: state });
-  const result = await attempt(parts, routed.spec, runOperation(parts, run, execution));
-  return { result, facts: factsAfter(facts, run), performed: { cacheAs: cacheSlot(execution, run) } };
+  return andThen(
+    attempt(parts, routed.spec, () => runOperation(parts, run, execution)),
+    (result) => ({ result, facts: factsAfter(facts, run), performed: { cacheAs: cacheSlot(execution, run) } }),
+  );
 }
 
 function factsAfter(facts: ExchangeFacts, { record: { notes, written, usesWorlds } }: OperationRun): ExchangeFacts {
@@ -81,16 +85,14 @@ function factsAfter(facts: ExchangeFacts, { record: { notes, written, usesWorlds
 type AnswerOrRefusal = Result<Answer, Refusal>;
 
 /** The result of the work; an error that it throws becomes a refusal. */
-async function attempt({ log }: Parts, spec: OperationSpec, work: Promise<AnswerOrRefusal>): Promise<AnswerOrRefusal> {
-  try {
-    return await work;
-  } catch (error: unknown) {
-    return err(refusalForError(log, error, spec));
-  }
-}
+const attempt = (
+  { log }: Parts,
+  spec: OperationSpec,
+  work: () => MaybePromise<AnswerOrRefusal>,
+): MaybePromise<AnswerOrRefusal> => recovering(work, (error) => err(refusalForError(log, error, spec)));
 
 /** Authorizes and validates the request, runs the operation and judges its answer. */
-async function runOperation(parts: Parts, run: OperationRun, { call, operation }: Execution): Promise<AnswerOrRefusal> {
+function runOperation(parts: Parts, run: OperationRun, { call, operation }: Execution): MaybePromise<AnswerOrRefusal> {
   const { request, query, trace } = run.exchange;
   const { spec, path } = call.routed;
   const { headers } = request;
@@ -114,7 +116,10 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
     return earlier ? ok(earlier) : body;
   }
   const read = { ...unread, query: parameters.value, body: body.value, bytes: request.body };
-  const result = await operation.handle(read, run);
+  return andThen(operation.handle(read, run), (result) => judged(parts, spec, result));
+}
+
+function judged(parts: Parts, spec: OperationSpec, result: OperationResult): AnswerOrRefusal {
   if ('refusal' in result) return err(result.refusal);
   const answer = asReleased(parts, spec, result);
   const breaches = parts.strict ? judgeAnswer(parts.contract, spec, answer) : [];

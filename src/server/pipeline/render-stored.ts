@@ -1,5 +1,6 @@
 // An answer leaves only after every log entry that it can depend on is stored.
 
+import { andThen, type MaybePromise } from '../../base';
 import type { Refusal } from '../../operations';
 import { refused, type Outcome } from './outcome';
 import type { PreparedParts } from './parts';
@@ -18,18 +19,19 @@ const MOVED: Refusal = {
  * Rendering comes first: it may draw a trace id from a stored counter, and later requests may change what the answer
  * shows.
  */
-export async function renderStored(
+export function renderStored(
   parts: PreparedParts,
   target: OutcomeRequest,
   outcome: Outcome,
-): Promise<RenderedOutcome> {
+): MaybePromise<RenderedOutcome> {
   const rendered = renderOutcome(parts, target, outcome);
   const { session: own } = target.exchange;
   // What it did is nowhere else: another replica serves the world as it was stored last.
   if (own && parts.worlds.hasMoved(own)) return renderOutcome(parts, target, refused(MOVED, rendered.facts));
   const session = rendered.facts.usesWorlds ? undefined : own;
-  if (await isStored(pendingOf(parts, session))) return rendered;
-  return renderOutcome(parts, target, refused(NOT_STORED, rendered.facts));
+  return andThen(isStored(pendingOf(parts, session)), (isDone) =>
+    isDone ? rendered : renderOutcome(parts, target, refused(NOT_STORED, rendered.facts)),
+  );
 }
 
 /** Without a served world, the answer is about the table of worlds. */
@@ -42,11 +44,9 @@ export const pendingOf = (
     session !== undefined && (worlds.isServed(session) || worlds.hasMoved(session)) ? session : undefined,
   );
 
-export async function isStored(pending: Promise<void> | undefined): Promise<boolean> {
-  try {
-    await pending;
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isStored = (pending: Promise<void> | undefined): MaybePromise<boolean> =>
+  pending === undefined ||
+  pending.then(
+    () => true,
+    () => false,
+  );

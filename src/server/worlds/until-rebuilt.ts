@@ -2,6 +2,7 @@
 // worlds continue.
 
 import type { LiveWorld } from './live-world';
+import { yieldToEventLoop } from './time-travel';
 
 /** Undefined, without a pause, when the world is not being rebuilt. */
 export const untilRebuilt = (live: Pick<LiveWorld, 'rebuilding'>): Promise<void> | undefined =>
@@ -9,5 +10,9 @@ export const untilRebuilt = (live: Pick<LiveWorld, 'rebuilding'>): Promise<void>
 
 async function nextRebuilt(live: Pick<LiveWorld, 'rebuilding'>): Promise<void> {
   // A request before this one may have begun to rebuild it again.
-  while (live.rebuilding) await live.rebuilding;
+  while (live.rebuilding) {
+    await live.rebuilding;
+    // The request that rebuilt the world is answered first.
+    await yieldToEventLoop();
+  }
 }
