@@ -60,6 +60,7 @@ const SUB_MODULES: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'execute',
     'report',
+    'history',
     'compare',
     'rejudge',
     'discover',

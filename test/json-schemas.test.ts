@@ -13,7 +13,7 @@ const files = ['conformance/schema', 'fixtures/worlds', 'fixtures/stories'].flat
     .map((name) => join(folder, name)),
 );
 
-it('are the expected number of files', () => expect(files).toHaveLength(8));
+it('are the expected number of files', () => expect(files).toHaveLength(9));
 
 it.each(files)('%s is valid against the meta-schema, and names it', (file) => {
   const schema = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { readonly $schema: string };

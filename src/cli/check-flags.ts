@@ -91,6 +91,18 @@ const SIGN: Flag = {
   value: 'KEY',
   help: 'sign --report statement with this private key: a PEM file, or env:VARIABLE',
 };
+const HISTORY: readonly Flag[] = [
+  {
+    name: 'history',
+    value: 'DIR',
+    help: 'compare with the earlier runs of the same target and plan in this folder, and add this run to it',
+  },
+  {
+    name: 'history-keep',
+    value: 'NUMBER',
+    help: 'with --history: keep this many of the newest runs of each target and plan (default 30)',
+  },
+];
 const TIMEOUT: Flag = { name: 'timeout', value: 'SPAN', help: 'timeout of a request (default 10s)' };
 const RATE_LIMIT: Flag = {
   name: 'rate-limit',
@@ -211,6 +223,7 @@ export const CHECK_FLAGS: readonly Flag[] = [
   },
   REPORT,
   SIGN,
+  ...HISTORY,
   {
     name: 'progress',
     value: 'FORMAT',
@@ -256,6 +269,7 @@ export const JUDGE_FLAGS: readonly Flag[] = [
   BASELINE,
   { ...REPORT, help: `${REPORT_HELP} (default: changes only)` },
   SIGN,
+  ...HISTORY,
 ];
 
 export const VERIFY_FLAGS: readonly Flag[] = [

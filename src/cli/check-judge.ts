@@ -21,6 +21,7 @@ import {
   type ReportFile,
 } from '../conformance';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
+import { historyOption, judgedPlan, writeWithHistory, type HistorySettings } from './check-history';
 import { assumptionsOf, problemOf, optionReader } from './check-options';
 import { reportOutput, type ReportOutput } from './check-reports';
 import { writeReports } from './check-output';
@@ -39,6 +40,7 @@ interface JudgeCommandSettings {
   readonly assumptions: Assumptions;
   readonly baseline: readonly KnownFailure[];
   readonly reports: ReportOutput;
+  readonly history: HistorySettings | undefined;
 }
 
 type RecordedReports = readonly [Report, ...Report[]];
@@ -47,7 +49,7 @@ type RecordedReports = readonly [Report, ...Report[]];
 export async function judge(request: JudgeRequest, io: Io): Promise<number> {
   const settings = settingsOf(request, io);
   if (!settings.ok) return fail(io, settings.error);
-  const { kit, recorded, baseline, reports } = settings.value;
+  const { kit, recorded, baseline, reports, history } = settings.value;
   const isMerge = recorded[0].shard !== undefined;
   if (baseline.length === 0 && recorded[0].shard?.options.some((option) => option.startsWith('--baseline')) === true)
     io.err('understudy: the shards ran with --baseline; pass it here too, or known failures count as failures\n');
@@ -56,8 +58,10 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
     ? mergeText(recorded, removed)
     : changesText(changes, removed, { report: recorded[0], kit, exit: report.exit });
   // A merged run is printed in full, because its shards were judged only in part.
-  if (reports.requests.length > 0 || isMerge) {
-    const status = writeReports(report, { ...reports, scenarios: () => caseIds(kit.suites).size }, io);
+  if (reports.requests.length > 0 || isMerge || history !== undefined) {
+    const status = writeWithHistory(report, { history, kitFolder: kit.folder, io }, (whole) =>
+      writeReports(whole, { ...reports, scenarios: () => caseIds(kit.suites).size }, io),
+    );
     // The list of changes goes where it does not disturb a report.
     io.err(text);
     return status;
@@ -74,7 +78,7 @@ async function rejudged({
   baseline,
 }: JudgeCommandSettings): Promise<Pick<RejudgeResult, 'changes' | 'removed'> & { readonly report: Report }> {
   const { judgement, target, changes, removed } = await rejudge(recorded, { suites, judging, assumptions, baseline });
-  const [{ allowPartial, acceptedSkips = [], understudy }] = recorded;
+  const [{ allowPartial, acceptedSkips = [], understudy, planOptions }] = recorded;
   const maxStalenessMs = recorded.find(({ staleness }) => staleness?.limitMs !== undefined)?.staleness?.limitMs;
   const policy = { allowPartial, acceptedSkips, maxStalenessMs };
   const traffic = mergedTraffic(recorded);
@@ -90,6 +94,7 @@ async function rejudged({
     assumptions,
     policy,
     traffic,
+    planOptions: planOptions && judgedPlan(planOptions, assumptions),
   });
   return { report, changes, removed };
 }
@@ -98,20 +103,27 @@ function settingsOf({ files, raw }: JudgeRequest, { env }: Io): Result<JudgeComm
   const read = optionReader(raw);
   const [baselineFile, reports] = [read.text('baseline'), reportOutput(read, env)];
   assumptionsOf(read);
+  const history = historyOption(read);
   const problem = problemOf(read) ?? (reports.ok ? undefined : reports.error);
   if (problem !== undefined || !reports.ok) return err(usageFailure(problem ?? ''));
+  if (!history.ok) return err(usageFailure(history.error));
   const baseline = baselineFile === undefined ? ok([]) : readBaseline(baselineFile);
   if (!baseline.ok) return err(usageFailure(baseline.error));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
   const recorded = readRecorded(files, kit.value);
   if (!recorded.ok) return recorded;
+  if (history.value !== undefined && recorded.value[0].planOptions === undefined)
+    return err(
+      usageFailure(`${files[0] ?? ''} is of an earlier version, which did not record its plan: run check again`),
+    );
   return ok({
     kit: kit.value,
     recorded: recorded.value,
     assumptions: assumptionsOf(read, recorded.value[0].assumptions),
     baseline: baseline.value,
     reports: reports.value,
+    history: history.value,
   });
 }
 

@@ -21,15 +21,13 @@ import {
 } from '../conformance';
 import type { Safety } from '../contract';
 import type { CommandFailure } from './check-kit';
+import { PLAN_OPTIONS } from './check-history';
 import type { OptionReader } from './check-options';
 import type { ReportOutput } from './check-reports';
 import type { Io } from './io';
 
 export const shardOption = (read: OptionReader): RunShard | undefined =>
   read.parsed('shard', parseShard, 'i/n with i from 1 to n, and n at most 1000, such as 1/3');
-
-/** Options that decide what runs, as the command line has them. */
-const PLAN_OPTIONS = ['suite', 'clause', 'operation', 'tag', 'exclude'] as const;
 
 interface ShardSettings {
   readonly shard: RunShard;

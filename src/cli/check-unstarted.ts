@@ -18,6 +18,7 @@ import {
 } from '../conformance';
 import { version } from '../../package.json';
 import { fail, type CommandFailure, type LoadedKit } from './check-kit';
+import { writeWithHistory, type HistorySettings } from './check-history';
 import type { RunOptions } from './check-options';
 import type { ReportOutput } from './check-reports';
 import { writeReportFiles } from './check-output';
@@ -34,6 +35,8 @@ interface UnstartedRun {
   readonly reports: ReportOutput;
   readonly started: Date;
   readonly options: Pick<RunOptions, 'seed'>;
+  readonly history: HistorySettings | undefined;
+  readonly planOptions: readonly string[];
 }
 
 type StartFailure = CommandFailure & { readonly kind: NonNullable<CaseResult['error']>['kind'] };
@@ -69,8 +72,10 @@ export function failUnstarted(
     assumptions,
     policy,
     shard: about,
+    planOptions: run.planOptions,
   });
-  if (reports.requests.length > 0)
-    writeReportFiles(report, { ...reports, scenarios: () => caseIds(kit.suites).size }, outer);
+  writeWithHistory(report, { history: run.history, kitFolder: kit.folder, io }, (whole) =>
+    writeReportFiles(whole, { ...reports, scenarios: () => caseIds(kit.suites).size }, outer),
+  );
   return fail(io, failure);
 }

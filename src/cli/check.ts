@@ -34,6 +34,7 @@ import { connectionOptions, withTokenOptions } from './check-connection';
 import { planText } from './check-plan';
 import { discoveryLines, prepareTarget, released, type PreparedTarget } from './check-discover';
 import { costText } from './check-cost';
+import { historyOption, planOptions, writeWithHistory, type HistorySettings } from './check-history';
 import { checkKnownFailures } from './check-known-failures';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import { probePlan, type ProbedPlan } from './check-probes';
@@ -85,6 +86,9 @@ interface CheckSettings {
   readonly baseline: readonly KnownFailure[];
   readonly reports: ReportOutput;
   readonly waitMs: number | undefined;
+  readonly history: HistorySettings | undefined;
+  /** The options that runs must share to be compared. */
+  readonly planOptions: readonly string[];
   readonly policy: SkipPolicy;
   /** Runs only this part of the plan. */
   readonly shard: RunShard | undefined;
@@ -317,13 +321,18 @@ function finished(
     policy,
     traffic,
     shard: about,
+    planOptions: settings.planOptions,
   });
   const reports = { ...settings.reports, scenarios: () => caseIds(kit.suites).size };
-  if (!settings.printsJson) return writeReports(report, reports, outer, true);
-  const exit = writeReportFiles(report, reports, outer);
+  const inHistory = { history: settings.history, kitFolder: kit.folder, io };
+  if (!settings.printsJson)
+    return writeWithHistory(report, inHistory, (whole) => writeReports(whole, reports, outer, true));
+  const exit = writeWithHistory(report, inHistory, (whole) => writeReportFiles(whole, reports, outer));
   printEvent(io, { event: 'end', exit, counts: report.counts, reasons: report.incomplete ?? [] });
   return exit;
 }
+
+const SHARD_WITHOUT_HISTORY = 'a shard is only a part of a run: pass --history to judge, which merges the shards';
 
 function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSettings, CommandFailure> {
   const read = optionReader(raw);
@@ -336,8 +345,11 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   ];
   const reports = reportOutput(read, io.env);
   const baselineFile = read.text('baseline');
+  const history = historyOption(read);
   const problem = problemOf(read) ?? (reports.ok ? undefined : reports.error);
   if (problem !== undefined || !reports.ok) return err(usageFailure(problem ?? ''));
+  if (!history.ok) return err(usageFailure(history.error));
+  if (history.value !== undefined && shard !== undefined) return err(usageFailure(SHARD_WITHOUT_HISTORY));
   const baseline = baselineFile === undefined ? ok([]) : readBaseline(baselineFile);
   if (!baseline.ok) return err(usageFailure(baseline.error));
   const connection = connectionOptions(read, io.env);
@@ -397,6 +409,8 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
     baseline: baseline.value,
     reports: reports.value,
     waitMs,
+    history: history.value,
+    planOptions: planOptions(read, assumptions),
     ...switches,
   });
 }

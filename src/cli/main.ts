@@ -71,6 +71,7 @@ const CHECK_EXAMPLES = `Examples:
   understudy check --target deployment.yaml --allow write --report json=report.json --report html=report.html
   understudy check https://scan.example.com --suite ans-entries --plan
   understudy check --target deployment.yaml --shard 1/3 --report json=shard-1.json
+  understudy check --target deployment.yaml --history history     what began to fail since the earlier runs in this folder
 `;
 const EXPLORE_EXAMPLES = `Examples:
   understudy explore http://127.0.0.1:7575                           two minutes of random sequences against a running mock server
@@ -80,7 +81,7 @@ const EXPLORE_EXAMPLES = `Examples:
 const JUDGE_EXAMPLES = `Examples:
   understudy judge report.json                                what the current suites say about a recorded run
   understudy judge shard-1.json shard-2.json shard-3.json     merge the shards of a run
-  understudy judge shard-*.json --report console --report junit=junit.xml
+  understudy judge shard-*.json --report console --report junit=junit.xml --history history
 `;
 const VERIFY_EXAMPLES = `Examples:
   understudy verify statement.json --key signer.pem

@@ -52,6 +52,7 @@ export { emptyReportPage } from './report/html';
 export type { Report, ReportShard, ReportTraffic } from './report/report';
 export { readReport } from './report/read-report';
 export { redactAll, redactor, tokensIn } from './report/redact';
+export { reportWithHistory } from './history/report-with-history';
 export { recordedResults } from './rejudge/recorded-results';
 export { mergedTime, mergedTraffic } from './rejudge/merge';
 export { recordedTarget, rejudge, type RejudgeResult, type VerdictChange } from './rejudge/rejudge';

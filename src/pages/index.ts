@@ -5,6 +5,7 @@ export type {
   ViewCase,
   ViewExchange,
   ViewFinding,
+  ViewHistory,
   ViewResultGroup,
   ViewResultKind,
   ViewSuite,

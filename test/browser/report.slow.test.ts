@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { renderReport } from '../../src/conformance';
 import { HOSTILE, sampleReport } from '../support/conformance-report';
+import { sampleHistory } from '../support/sample-history';
 import { findingsIn } from '../console/axe';
 import { eventually } from '../support/eventually';
 import { browserIt, openBrowser } from './chromium';
@@ -59,6 +60,19 @@ function repeatedReport(length: number): ReturnType<typeof sampleReport> {
   };
 }
 
+/** Many scenarios that began to fail, with long titles; the second one is in the report. */
+function historyOf(length: number): ReturnType<typeof sampleHistory> {
+  const { began } = sampleHistory();
+  const [model] = began;
+  if (!model) throw new Error('the sample has a scenario that began to fail');
+  const many = Array.from({ length }, (_, number) => ({
+    ...model,
+    case: `${number % 2 === 0 ? 'list-offers' : 'rounds'}/scenario-${number}`,
+    title: `${number} ${HOSTILE.repeat(3)}`,
+  }));
+  return sampleHistory({ began: many });
+}
+
 const LOOKS = [
   [390, 'light'],
   [1280, 'light'],
@@ -78,6 +92,7 @@ const files = {
   green: { ...report, exit: 0, stale: [], cases: report.cases.filter(({ verdict }) => verdict === 'pass') },
   // Each kind of scenario twice, with the same elements as 700.
   short: repeatedReport(12),
+  history: { ...repeatedReport(12), history: historyOf(30) },
 };
 
 beforeAll(async () => {
@@ -292,6 +307,48 @@ browserIt('has no accessibility violations in both themes', async () => {
     }
   }
   await eventually(async () => expect(await page.locator('.report-missing:visible').count()).toBe(1));
+});
+
+browserIt('shows the earlier runs, and leads to a scenario that began to fail', async () => {
+  await open('history');
+  const section = page.getByRole('region', { name: 'History' });
+  await section.getByText(/^Compared with 9 runs/).waitFor();
+  const charts = await section.getByRole('img').all();
+  expect(await Promise.all(charts.map((one) => one.getAttribute('aria-label')))).toEqual([
+    'Failed scenarios in 10 runs, oldest first: 0, 0, 3, 12, 0, 2, 0, 0, 1, 2',
+    'Duration in 10 runs, oldest first: 8.0 s, 9.0 s, 10.0 s, 11.0 s, 8.0 s, 9.0 s, 10.0 s, 11.0 s, 8.0 s, 9.0 s',
+  ]);
+  const heights = (await page.evaluate(
+    `Array.from(document.querySelector('.history-bars').children, (bar) => bar.clientHeight)`,
+  )) as number[];
+  expect(heights.indexOf(Math.max(...heights))).toBe(3);
+  expect(Math.min(...heights)).toBeGreaterThan(0);
+  expect(await section.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Began to fail',
+    'Still failing',
+    'Fixed',
+    'Flaky',
+    'Failed before, not judged now',
+    'Runs',
+  ]);
+  expect(await section.locator('li').filter({ hasText: 'and 10 more' }).count()).toBe(1);
+  await section.getByRole('heading', { name: 'Runs' }).click();
+  await eventually(async () => expect(await section.locator('tbody tr').count()).toBe(10));
+  await section.locator('li a').nth(1).click();
+  await page.locator('.case[open]').waitFor();
+  expect(new URL(page.url()).hash).toBe('#rounds%2Fscenario-1');
+});
+
+browserIt('shows the earlier runs at every width and in both themes, accessibly', async () => {
+  await open('history');
+  await page.locator('.report-history summary').last().click();
+  await page.locator('.report-history table').waitFor();
+  for (const [wide, colorScheme] of [...LOOKS, [360, 'light']] as const) {
+    await page.setViewportSize({ width: wide, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await eventually(async () => expect(await width()).toEqual([wide, wide]));
+    expect([wide, colorScheme, await findingsIn(page)]).toEqual([wide, colorScheme, []]);
+  }
 });
 
 browserIt('sends no network requests, and logs nothing', async () => {

@@ -147,9 +147,14 @@ it('a shard without scenarios sends nothing, exits with 0 and can be merged', as
         .concat('--report', `json=${join(folder, `${index}.json`)}`),
     );
   const finished = await Promise.all(shards.map(shard));
-  const merged = await run(['judge', ...shards.map((index) => join(folder, `${index}.json`))]);
+  const history = ['--history', join(folder, 'history')];
+  const merged = await run(['judge', ...shards.map((index) => join(folder, `${index}.json`)), ...history]);
+  const whole = await run(['check', server.ready.url, '--suite', 'instance-names', ...history]);
   await server.stop();
   expect(finished.map(({ status }) => status)).toEqual(shards.map(() => 0));
   expect(finished.filter(({ err }) => err.includes('has no scenario to run')).length).toBeGreaterThan(1);
   expect(merged.out).toContain('3 pass of 3 scenarios');
+  expect(merged.out).toContain('history: the first run of this target and plan\n');
+  // The merged run is one of the same plan as the undivided one.
+  expect(whole.out).toContain('history: compared with 1 run of this target and plan');
 });

@@ -2,7 +2,7 @@
 // the page.
 
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -22,7 +22,7 @@ interface Workflow {
         readonly run?: string;
         readonly env?: Readonly<Record<string, string>>;
         readonly uses?: string;
-        readonly with?: { readonly path?: string };
+        readonly with?: { readonly path?: string; readonly key?: string };
       }[];
     };
   };
@@ -34,7 +34,16 @@ interface ShardJob {
 interface ShardWorkflow {
   readonly jobs: { readonly shard: ShardJob; readonly judge: ShardJob };
 }
+interface GitLabPipeline {
+  readonly contract: {
+    readonly cache: { readonly paths: readonly string[] };
+    readonly script: readonly string[];
+    readonly artifacts: { readonly paths: readonly string[] };
+  };
+}
 const workflow = parse(block(PAGE, 'workflow')) as Workflow;
+const stepsOf = (mark: string): Workflow['jobs']['check']['steps'] =>
+  (parse(block(PAGE, mark)) as Workflow['jobs']['check']).steps;
 const checkStep = workflow.jobs.check.steps.find(({ name }) => name === 'Check the deployment');
 
 describe('the target file of the page', () => {
@@ -137,6 +146,29 @@ describe('the commands of the page', () => {
     expect(check).toContain(`/${shards.length} `);
     expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toMatch(/^## \S+ Contract check: The target conforms/i);
     expect(existsSync(join(folder, 'reports', 'check.html'))).toBe(true);
+  });
+
+  it.each([
+    ['GitHub', () => stepsOf('history').find(({ name }) => name === 'Check the deployment')?.run],
+    ['GitLab', () => (parse(block(PAGE, 'gitlab')) as GitLabPipeline).contract.script.slice(1).join('\n')],
+  ])('keep a history on %s', async (_, linesOf) => {
+    const lines = (linesOf() ?? 'false').replace(/--rate-limit \d+/, '--rate-limit 1000');
+    const { status, out, folder } = await shell(`${lines}\n${lines}`);
+    expect({ status, out }).toEqual({
+      status: 0,
+      out: expect.stringMatching(
+        /the first run of this target and plan[^]*compared with 1 run of this target and plan/,
+      ),
+    });
+    expect(readdirSync(join(folder, 'history'))).toHaveLength(2);
+  });
+
+  it('name one folder in the cache and the check', () => {
+    const { cache, artifacts } = (parse(block(PAGE, 'gitlab')) as GitLabPipeline).contract;
+    expect([cache.paths, artifacts.paths]).toEqual([['history/'], ['reports/']]);
+    const cached = stepsOf('history').filter(({ uses }) => uses?.startsWith('actions/cache/'));
+    expect(cached.map((step) => step.with?.path)).toEqual(['history', 'history']);
+    expect(cached[0]?.with?.key).toBe(cached[1]?.with?.key);
   });
 
   it('run one at a time', () => expect(workflow.concurrency).toBe('contract'));

@@ -225,6 +225,11 @@ it('the steps of the page for code scanning pass actionlint in a job, with the p
   expect(permissions).toMatchObject({ 'security-events': 'write' });
 });
 
+it('the steps of the page around a check with a history pass actionlint in a job', async () => {
+  const { steps } = parse(block('docs/check-in-ci.md', 'history')) as { readonly steps: readonly Step[] };
+  expect(await lintOf(stringify({ on: 'push', jobs: { check: { 'runs-on': 'ubuntu-latest', steps } } }))).toEqual([]);
+});
+
 describe('.github', () => {
   const workflows = readdirSync(join(ROOT, '.github/workflows')).map((name) => `.github/workflows/${name}`);
   const forms = readdirSync(join(ROOT, '.github/ISSUE_TEMPLATE')).map((name) => `.github/ISSUE_TEMPLATE/${name}`);

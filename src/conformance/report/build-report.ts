@@ -32,6 +32,7 @@ export interface ReportInput {
   readonly policy: SkipPolicy;
   readonly traffic?: ReportTraffic | undefined;
   readonly shard?: ReportShard | undefined;
+  readonly planOptions?: readonly string[] | undefined;
 }
 
 export function buildReport(facts: ReportInput): Report {
@@ -59,6 +60,7 @@ export function buildReport(facts: ReportInput): Report {
     ...(facts.policy.acceptedSkips.length > 0 && { acceptedSkips: facts.policy.acceptedSkips }),
     ...stalenessIn(facts),
     ...(facts.conclusion.reasons.length > 0 && { incomplete: facts.conclusion.reasons }),
+    ...(facts.planOptions && { planOptions: facts.planOptions }),
     target: {
       urls,
       dialect,

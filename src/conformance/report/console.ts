@@ -7,6 +7,7 @@ import { lineDiff, type DiffLine } from './line-diff';
 import type { Report, ReportCase, ReportClause, ReportFinding, ReportSuite } from './report';
 import { failGroups, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint, partialHint, rowsNote } from './hints';
+import { historyLines, type HistoryLine } from './history-text';
 import { reportHeader, type HeaderLine } from './run-header';
 import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import {
@@ -68,6 +69,7 @@ export function consoleReport(report: Report, colours: boolean, hasSuites = fals
     ...(isUnjudged() ? [] : skipReasons(report)).map(([reason, count]) => paint.dim(`- skipped ${count}: ${reason}`)),
     ...runNotes(report, isUnavailable).map((note) => paint.dim(`- ${note}`)),
     ...(hint === undefined ? [] : [paint.yellow(`- ${hint}`)]),
+    ...historyLines(report).map(({ text, kind }) => historyColour(paint, kind)(`- ${text}`)),
     ...footer(report, paint),
     // Last, where a terminal and the log of a job end: the reader sees the cause without scrolling.
     ...unavailable.map(({ verdict, text }) => `${colourOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${text}`),
@@ -196,6 +198,11 @@ function expectedAndActual({ expected, actual }: ReportFinding, paint: Colours):
     `    ${paint.green('- expected')}  ${paint.red('+ actual')}`,
     ...lines.map(({ kind, text }) => drawn[kind](text)),
   ];
+}
+
+function historyColour(paint: Colours, kind: HistoryLine['kind']): (text: string) => string {
+  if (kind === 'began') return paint.red;
+  return kind === 'fixed' ? paint.green : paint.dim;
 }
 
 function footer(report: Report, paint: Colours): readonly string[] {

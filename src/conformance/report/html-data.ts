@@ -1,9 +1,10 @@
 // The data of the HTML report, with long texts deduplicated. src/pages/report renders it.
 
-import type { ReportViewData, ViewCase, ViewExchange, ViewFinding, ViewSuite } from '../../pages';
+import type { ReportViewData, ViewCase, ViewExchange, ViewFinding, ViewHistory, ViewSuite } from '../../pages';
 import type { Verdict } from '../model/judged-case';
 import { lineDiff } from './line-diff';
-import type { Report, ReportCase, ReportFinding } from './report';
+import { changedText, historyHeadline, runVerdict, skippedFilesText, trendLists, type TrendList } from './history-text';
+import type { HistoryRun, Report, ReportCase, ReportFinding } from './report';
 import { dialectHint, partialHint } from './hints';
 import { dateText, releaseText, targetText } from './run-header';
 import { resultGroups } from './result-groups';
@@ -49,11 +50,50 @@ export function pageData(report: Report): ReportViewData {
       missing: counted.missing,
     })),
     clauses: worstFirst(report.clauses, ({ verdict }) => verdict),
+    ...historyOf(report),
     results: resultGroups(report),
     suites: worstFirst(suites, ({ worst }) => worst),
     texts: texts.all,
   };
 }
+
+/** Colours of the lists of a history. */
+const TREND_VERDICTS: Readonly<Record<TrendList['kind'], Verdict>> = {
+  began: 'fail',
+  failing: 'fail',
+  fixed: 'pass',
+  flaky: 'warn',
+  unjudged: 'skip',
+};
+
+function historyOf({ history }: Report): Pick<ReportViewData, 'history'> {
+  if (history === undefined) return {};
+  const skipped = skippedFilesText(history);
+  const view: ViewHistory = {
+    headline: historyHeadline(history),
+    runs: history.runs.map(runView),
+    lists: trendLists(history).map(({ kind, title, entries }) => ({
+      title,
+      verdict: TREND_VERDICTS[kind],
+      entries: entries.map((one) => ({ id: one.case, title: one.title, note: one.note })),
+    })),
+    notes: [
+      ...(history.changed.length === 0 ? [] : [changedText(history)]),
+      ...(skipped === undefined ? [] : [skipped]),
+    ],
+  };
+  return { history: view };
+}
+
+const runView = (run: HistoryRun): ViewHistory['runs'][number] => ({
+  date: dateText(run.started),
+  exit: run.exit,
+  verdict: runVerdict(run),
+  failed: run.failed,
+  passed: run.passed,
+  ms: run.ms,
+  release: releaseText({ profile: {}, release: run.release }),
+});
 
 const hintsOf = (report: Report): readonly string[] =>
   [dialectHint(report), partialHint(report)?.text].flatMap((text) => (text === undefined || text === '' ? [] : [text]));

@@ -5,6 +5,7 @@ import { lineDiff } from './line-diff';
 import type { Report, ReportCase, ReportFinding } from './report';
 import { failGroups, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint, partialHint, rowsNote } from './hints';
+import { changedText, historyHeadline, noteText, runVerdict, skippedFilesText, trendLists } from './history-text';
 import { reportHeader } from './run-header';
 import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import {
@@ -48,6 +49,7 @@ export function markdownReport(report: Report): string {
       '',
     ]),
     ...report.stale.flatMap(({ message }) => [`- ${SIGNS.error} ${inline(message)}`, '']),
+    ...historyBlock(report),
     '| | Suite | Passed | |',
     '|---|---|---|---|',
     ...report.suites.map(({ name, title }) => {
@@ -81,6 +83,31 @@ export function markdownReport(report: Report): string {
     ),
     '',
   ].join('\n');
+}
+
+/** Runs shown as signs. */
+const SHOWN_RUNS = 20;
+/** Scenarios listed of each kind; the rest are counted. */
+const LISTED = 10;
+
+function historyBlock({ history }: Report): readonly string[] {
+  if (history === undefined) return [];
+  const runs = history.runs.slice(-SHOWN_RUNS);
+  const skipped = skippedFilesText(history);
+  return [
+    '### History',
+    '',
+    `${runs.map((run) => SIGNS[runVerdict(run)]).join('')} ${inline(historyHeadline(history))}`,
+    '',
+    ...(history.changed.length === 0 ? [] : [`- ${inline(changedText(history))}`]),
+    ...trendLists(history).flatMap(({ title, entries }) => [
+      `- ${title}:`,
+      ...entries.slice(0, LISTED).map(({ title, note }) => `  - ${inline(`${title}${noteText(note)}`)}`),
+      ...(entries.length > LISTED ? [`  - and ${entries.length - LISTED} more`] : []),
+    ]),
+    ...(skipped === undefined ? [] : [`- ${inline(skipped)}`]),
+    '',
+  ];
 }
 
 function namesOf(names: readonly string[]): string {

@@ -35,9 +35,13 @@ export interface Report {
   readonly acceptedSkips?: readonly string[];
   /** Why the exit status is 5, or 1 though no scenario failed. */
   readonly incomplete?: readonly string[];
+  /** Options that decide what runs and how it is judged; absent from reports of earlier versions. */
+  readonly planOptions?: readonly string[];
   readonly target: ReportTarget;
   /** Present if this is one of several parts of a run, whose reports `judge` merges. */
   readonly shard?: ReportShard;
+  /** Comparison with earlier runs, of `--history`. */
+  readonly history?: ReportHistory;
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly coverage: ContractCoverage;
   /** Transport events; absent from reports of earlier versions and of `judge`. */
@@ -65,6 +69,64 @@ export interface ReportShard extends RunShard {
   readonly options: readonly string[];
   /** The private world of a mock server that it ran in; without it, all shards shared the target. */
   readonly world?: string;
+}
+
+/** This run among the earlier runs of the same target, dialect and plan in a folder. */
+export interface ReportHistory {
+  /** Oldest first; the last is this run. */
+  readonly runs: readonly HistoryRun[];
+  /** What differs from the last run that judged scenarios: releases, contract, suites, understudy. */
+  readonly changed: readonly string[];
+  /** Scenarios that fail, and passed in the run before that judged them, or were not judged before. */
+  readonly began: readonly CaseTrend[];
+  /** Scenarios that fail as in the run before. */
+  readonly failing: readonly CaseTrend[];
+  /** Scenarios that pass, and failed in the run before that judged them. */
+  readonly fixed: readonly CaseTrend[];
+  /** Scenarios that failed in the last run that judged them, and were not judged now. */
+  readonly unjudged: readonly CaseTrend[];
+  /** Scenarios whose verdict keeps changing between runs; they are in no other list. */
+  readonly flaky: readonly FlakyCase[];
+  /** Number of runs of other targets, dialects or plans in the folder. */
+  readonly others: number;
+  /** Runs of the folder that are damaged or of another version. */
+  readonly skipped: readonly { readonly file: string; readonly reason: string }[];
+}
+
+export interface HistoryRun {
+  readonly run: string;
+  readonly started: string;
+  readonly ms: number;
+  readonly exit: number;
+  readonly understudy: string;
+  readonly release: Readonly<Partial<Record<TargetGroup, string>>>;
+  readonly counts: Readonly<Record<Verdict, number>>;
+  /** Number of scenarios that passed, with or without warnings. */
+  readonly passed: number;
+  /** Number of those that failed. Scenarios that were not judged are in neither. */
+  readonly failed: number;
+}
+
+interface CaseTrend {
+  readonly case: string;
+  /** Id of the scenario with its input. */
+  readonly label: string;
+  readonly title: string;
+  /**
+   * Start of the run in which its present verdict began; for `fixed`, in which its failure began. The oldest run that
+   * is kept if it had this verdict from there on.
+   */
+  readonly since: string;
+  /** Number of runs with this verdict in a row; for `began`, of those that passed before, for `fixed`, that failed. */
+  readonly runs: number;
+}
+
+interface FlakyCase {
+  readonly case: string;
+  readonly label: string;
+  readonly title: string;
+  /** The last ones, oldest first. */
+  readonly verdicts: readonly ('pass' | 'fail')[];
 }
 
 interface ReportTarget {

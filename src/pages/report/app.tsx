@@ -9,6 +9,7 @@ import { Coverage } from './coverage';
 import type { ReportViewData, ViewSuite } from './data';
 import { FilterBar } from './filter-bar';
 import { initialFilter, isFiltered, matchesCase, matchesClause, NO_FILTER, type ReportFilter } from './filter';
+import { History } from './history';
 import { useKeyboard } from './keyboard';
 import { Results } from './results';
 import { Scenarios, type ShownSuite } from './scenarios';
@@ -83,6 +84,7 @@ export function Report({ data }: { readonly data: ReportViewData }): JSX.Element
   return (
     <>
       <Summary data={data} />
+      {data.history === undefined ? null : <History history={data.history} />}
       <Tabs label="Views" tabs={TABS} chosen={view} onChoose={setView}>
         {view === 'results' ? <Results data={data} onClause={showClause} /> : null}
         {view === 'coverage' ? <Coverage data={data} /> : null}

@@ -62,6 +62,34 @@ interface ViewCoverage {
   readonly missing: readonly string[];
 }
 
+interface ViewRun {
+  /** Date and time. */
+  readonly date: string;
+  readonly exit: number;
+  /** Colour of its bar. */
+  readonly verdict: ViewVerdict;
+  /** Numbers of scenarios; those that were not judged are in neither. */
+  readonly failed: number;
+  readonly passed: number;
+  readonly ms: number;
+  readonly release: string;
+}
+
+interface ViewTrendList {
+  readonly title: string;
+  readonly verdict: ViewVerdict;
+  readonly entries: readonly { readonly id: string; readonly title: string; readonly note: string }[];
+}
+
+export interface ViewHistory {
+  readonly headline: string;
+  /** Oldest first; the last is this run. */
+  readonly runs: readonly ViewRun[];
+  readonly lists: readonly ViewTrendList[];
+  /** What changed since the previous run, and files that were left out. */
+  readonly notes: readonly string[];
+}
+
 export interface ReportViewData {
   readonly conforms: boolean;
   /** Target, time and exit status. */
@@ -72,6 +100,8 @@ export interface ReportViewData {
   readonly verdicts: readonly (readonly [verdict: ViewVerdict, count: number])[];
   readonly coverage: readonly ViewCoverage[];
   readonly clauses: readonly ViewClause[];
+  /** Only with --history. */
+  readonly history?: ViewHistory;
   /** Failures first, passed scenarios last; groups without a scenario are left out. */
   readonly results: readonly ViewResultGroup[];
   /** Worst first. */
