@@ -78,6 +78,22 @@ browserIt('says who pays whom as it happens, newest first, with an exact volume'
   await page.getByRole('table', { name: 'Volume per hour' }).locator('data[value$="0001"]').first().waitFor();
 });
 
+browserIt('shows a new row at once: its background fades, never its text', async () => {
+  const page = await openWorld('rows');
+  await pay('rows', '3');
+  await page.locator('.dashboard-row').first().waitFor();
+  const animated = await page.evaluate(`(() => {
+    const { animationName } = getComputedStyle(document.querySelector('.dashboard-row'));
+    return [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .filter((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)
+      .flatMap(({ cssRules }) => [...cssRules].flatMap(({ style }) => [...style]));
+  })()`);
+  expect(animated).toEqual(['background-color']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await page.evaluate("getComputedStyle(document.querySelector('.dashboard-row')).animationName")).toBe('none');
+});
+
 browserIt('shows the figures of the history that a revert restores', async () => {
   const page = await openWorld('reverts');
   await pay('reverts', '7');
