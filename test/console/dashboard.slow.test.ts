@@ -94,6 +94,13 @@ browserIt('shows a new row at once: its background fades, never its text', async
   expect(await page.evaluate("getComputedStyle(document.querySelector('.dashboard-row')).animationName")).toBe('none');
 });
 
+browserIt('writes the highest volume as short as the other figures', async () => {
+  const page = await openWorld('highest');
+  await eventually(async () =>
+    expect(await page.locator('.dashboard-scale').textContent()).toMatch(/^highest: [\d\u202f]+(\.\d*[1-9])?$/),
+  );
+});
+
 browserIt('shows the figures of the history that a revert restores', async () => {
   const page = await openWorld('reverts');
   await pay('reverts', '7');

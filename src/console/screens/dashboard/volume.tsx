@@ -76,7 +76,7 @@ function Bars({
       <p class="dashboard-scale muted">
         {highest ? (
           <>
-            highest: <Amount of={highest.volume} />
+            highest: <ShortAmount of={highest.volume} />
           </>
         ) : null}
       </p>
