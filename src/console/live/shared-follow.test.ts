@@ -125,3 +125,22 @@ it('follows its own stream where the browser has no locks', async () => {
   for (const stream of streams) stream.end(200);
   await Promise.all(windows.map(({ finished }) => finished));
 });
+
+const denied = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+it.each<[string, Partial<SharedMeans>]>([
+  ['locks by a rejection', { locks: { request: async () => denied() } }],
+  ['locks by an exception', { locks: { request: denied } }],
+  ['channels', { openChannel: denied }],
+])('follows its own stream where the browser denies %s', async (_, refused) => {
+  const { streams, means } = browserOf();
+  const windows = [openWindow({ ...means, ...refused }), openWindow({ ...means, ...refused })];
+  await settled();
+  expect(streams).toHaveLength(2);
+  for (const stream of streams) stream.onOpen?.();
+  streams[0]?.onEvent({ name: 'update', data: '7' });
+  expect(windows.map(({ told }) => told)).toEqual([['open', 'update 7'], ['open']]);
+  for (const stream of streams) stream.end(200);
+  expect(await Promise.all(windows.map(({ finished }) => finished))).toEqual([200, 200]);
+});

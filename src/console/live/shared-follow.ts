@@ -39,7 +39,7 @@ interface SharedLocks {
   request(name: string, options: { readonly signal: AbortSignal }, work: () => Promise<number>): Promise<number>;
 }
 
-/** What the browser offers; without one of them, each window follows its own stream. */
+/** What the browser offers; without one of them, or if it refuses one, each window follows its own stream. */
 export interface SharedMeans {
   readonly locks: SharedLocks | undefined;
   readonly openChannel: ((name: string) => SharedChannel) | undefined;
@@ -60,25 +60,38 @@ export async function sharedFollow(following: SharedFollowing, means: SharedMean
   const { locks, openChannel } = means;
   if (!locks || !openChannel || following.signal.aborted) return means.follow(following);
   const name = `understudy ${following.url} ${digest(JSON.stringify(following.headers))}`;
+  const channel = openedChannel(openChannel, name);
+  if (!channel) return means.follow(following);
   const ending = new AbortController();
   const signal = AbortSignal.any([following.signal, ending.signal]);
-  const channel = openChannel(name);
   try {
     const { heard, stopHearing } = hear(channel, { ...following, signal });
-    const led = locks
-      .request(name, { signal }, () => {
-        stopHearing();
-        return lead(channel, { ...following, signal }, means.follow);
-      })
-      .catch((error: unknown) => {
-        // The lock is not wanted any more.
-        if (signal.aborted) return heard;
-        throw error;
-      });
+    const leading = (): Promise<number> => {
+      stopHearing();
+      return lead(channel, { ...following, signal }, means.follow);
+    };
+    // A request that throws is refused like one that rejects.
+    const granted = Promise.resolve().then(() => locks.request(name, { signal }, leading));
+    const led = granted.catch(() => {
+      // The lock is not wanted any more.
+      if (signal.aborted) return heard;
+      // With storage blocked for a site, browsers refuse its locks.
+      stopHearing();
+      return means.follow({ ...following, signal });
+    });
     return await Promise.race([heard, led]);
   } finally {
     ending.abort();
     channel.close();
+  }
+}
+
+/** Undefined if the browser refuses: with storage blocked for a site, the constructor throws. */
+function openedChannel(open: (name: string) => SharedChannel, name: string): SharedChannel | undefined {
+  try {
+    return open(name);
+  } catch {
+    return undefined;
   }
 }
 
