@@ -96,10 +96,14 @@ function balanceLine({ user, amount: now }: StoryBalance, { start, before }: Sho
   ].join('');
 }
 
+/** A tracking id is unique among the offers of one sender. */
+const isSameOffer = (one: StoryOffer, other: StoryOffer): boolean =>
+  one.trackingId === other.trackingId && one.sender === other.sender;
+
 /** Offers that the story created or changed, the last one last. */
 function offersOfStory({ state, start }: ShownStates): readonly StoryOffer[] {
   const isNew = (offer: StoryOffer): boolean =>
-    !start.offers.some((one) => one.trackingId === offer.trackingId && one.state === offer.state);
+    !start.offers.some((one) => isSameOffer(one, offer) && one.state === offer.state);
   return state.offers.filter(isNew).slice(0, MAX_OFFERS).toReversed();
 }
 
@@ -114,7 +118,7 @@ const TONES: Readonly<Record<string, string>> = {
 
 function offerLine(offer: StoryOffer, { before }: ShownStates): string {
   const { trackingId, sender, receiver, state } = offer;
-  const earlier = before.offers.find((one) => one.trackingId === trackingId);
+  const earlier = before.offers.find((one) => isSameOffer(one, offer));
   const text = `${trackingId}: ${sender} → ${receiver} ${shortAmount(offer.amount)}`;
   return [
     svgText(fitted(text, INNER - 88, SMALL), { x: 0, y: 14, class: 'value' }),
