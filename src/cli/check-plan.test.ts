@@ -5,7 +5,7 @@ import type { PlannedCase } from '../conformance';
 const suite = { name: 'wallet', title: 'The wallet' };
 const other = { name: 'scan', title: 'The scan' };
 const planned = (id: string, more: object, of: object = suite): PlannedCase =>
-  ({ id, suite: of, skip: undefined, ...more }) as unknown as PlannedCase;
+  ({ id, suite: of, scenario: { each: [undefined] }, skip: undefined, ...more }) as unknown as PlannedCase;
 const CASES = [
   planned('wallet/a', {}),
   planned('wallet/b', { awaits: ['migrationId'] }),
@@ -51,6 +51,21 @@ it('a verbose plan begins in the same way and lists every scenario', () => {
     '',
     '1 skipped: no token',
     'skip  wallet/c',
+    '',
+  ]);
+});
+
+it('a verbose plan shows the input of each case in place of its number', () => {
+  const scenario = { each: ['12.5.1', { amount: '-1' }] };
+  const cases = [
+    planned('wallet/bad-amounts#1', { scenario, each: scenario.each[0] }),
+    planned('wallet/bad-amounts#2', { scenario, each: scenario.each[1], skip: 'no token' }),
+  ];
+  expect(planText(cases, target, { cost: '', isVerbose: true }).split('\n').slice(-5)).toEqual([
+    'run   wallet/bad-amounts (12.5.1)',
+    '',
+    '1 skipped: no token',
+    'skip  wallet/bad-amounts (amount -1)',
     '',
   ]);
 });

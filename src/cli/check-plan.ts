@@ -2,7 +2,15 @@
 // what these skip; then follow a line per suite or, with --verbose, all scenarios.
 
 import { groupedBy } from '../base';
-import { missingVariables, shardText, suiteWidth, type PlannedCase, type RunShard, type Target } from '../conformance';
+import {
+  missingVariables,
+  plannedLabel,
+  shardText,
+  suiteWidth,
+  type PlannedCase,
+  type RunShard,
+  type Target,
+} from '../conformance';
 
 interface PlanTextSettings {
   /** What the run sends, creates and leaves behind. */
@@ -38,22 +46,23 @@ export function planText(
 
 const isRun = ({ skip }: PlannedCase): boolean => skip === undefined;
 
-type SkippedScenarios = readonly (readonly [reason: string, ids: readonly string[]])[];
+type SkippedScenarios = readonly (readonly [reason: string, labels: readonly string[]])[];
 
 /** The skipped scenarios by reason, the most frequent first. */
 function skippedBy(cases: readonly PlannedCase[]): SkippedScenarios {
   const reasons = new Map<string, readonly string[]>();
-  for (const { id, skip } of cases) if (skip !== undefined) reasons.set(skip, [...(reasons.get(skip) ?? []), id]);
+  for (const one of cases)
+    if (one.skip !== undefined) reasons.set(one.skip, [...(reasons.get(one.skip) ?? []), plannedLabel(one)]);
   return [...reasons].toSorted(([, left], [, right]) => right.length - left.length);
 }
 
-const reasonLine = (reason: string, ids: readonly string[]): string => `${ids.length} skipped: ${reason}`;
+const reasonLine = (reason: string, labels: readonly string[]): string => `${labels.length} skipped: ${reason}`;
 
 function suiteLines(cases: readonly PlannedCase[], skipped: SkippedScenarios): readonly string[] {
   const bySuite = groupedBy(cases, ({ suite }) => suite);
   const width = suiteWidth([...bySuite.keys()]);
   return [
-    ...skipped.map(([reason, ids]) => reasonLine(reason, ids)),
+    ...skipped.map(([reason, labels]) => reasonLine(reason, labels)),
     ...(skipped.length === 0 ? [] : ['']),
     ...[...bySuite].map(([{ name, title }, all]) => {
       const count = all.filter(isRun).length;
@@ -69,10 +78,10 @@ const awaited = ({ awaits = [] }: PlannedCase): string =>
   awaits.length === 0 ? '' : ` (${awaits.join(', ')} to be discovered)`;
 
 const scenarioLines = (runs: readonly PlannedCase[], skipped: SkippedScenarios): readonly string[] => [
-  ...runs.map((one) => `run   ${one.id}${awaited(one)}`),
-  ...skipped.flatMap(([reason, ids], index) => [
+  ...runs.map((one) => `run   ${plannedLabel(one)}${awaited(one)}`),
+  ...skipped.flatMap(([reason, labels], index) => [
     ...(index === 0 && runs.length === 0 ? [] : ['']),
-    reasonLine(reason, ids),
-    ...ids.map((id) => `skip  ${id}`),
+    reasonLine(reason, labels),
+    ...labels.map((label) => `skip  ${label}`),
   ]),
 ];

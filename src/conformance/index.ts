@@ -47,6 +47,7 @@ export { allureFiles } from './report/allure';
 export { openEnvelope, signingKey, verificationKey, type OpenedEnvelope } from './report/envelope';
 export type { ConformancePredicate } from './report/statement';
 export { runHeader } from './report/run-header';
+export { plannedLabel } from './report/summary';
 export { renderReport, REPORT_FORMATS, type RenderOptions, type ReportFormat } from './report/formats';
 export { emptyReportPage } from './report/html';
 export type { Report, ReportShard, ReportTraffic } from './report/report';

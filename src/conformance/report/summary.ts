@@ -1,6 +1,8 @@
 // Sentences shared by several report formats: counts, coverage, the source of a rule, the curl line of a request.
 
+import { caseInput } from '../model/case-title';
 import type { Verdict } from '../model/judged-case';
+import type { PlannedCase } from '../model/planned-case';
 import type { CoverageCount, Report, ReportTraffic, ReportCase, ReportFinding } from './report';
 import type { RecordedExchange } from '../model/exchange';
 import { endText } from '../model/run-end';
@@ -90,6 +92,12 @@ export const conditionText = ({ condition, message, expected }: ReportFinding): 
 /** The id of a scenario with its input: `bad-requests/a-body-that-is-not-json (updateId=1220)`. */
 export const labelOf = ({ id, input }: Pick<ReportCase, 'id' | 'input'>): string =>
   input === undefined ? id : `${id.replace(/#\d+$/, '')} (${input})`;
+
+/** The same before it runs. */
+export function plannedLabel({ id, scenario, each }: Pick<PlannedCase, 'id' | 'scenario' | 'each'>): string {
+  const input = caseInput(scenario, each);
+  return labelOf(input === undefined ? { id } : { id, input });
+}
 
 /** The worst verdict among cases. */
 const worstOf = (cases: readonly Pick<ReportCase, 'verdict'>[]): Verdict =>

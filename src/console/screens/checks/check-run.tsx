@@ -150,7 +150,7 @@ function CaseRow({ one }: { readonly one: CheckCase }): JSX.Element {
       <summary>
         <VerdictBadge verdict={one.verdict} />
         <span class="checks-case-title">
-          <bdi>{`${one.title}${/#\d+$/.exec(one.id)?.[0].replace('#', ' #') ?? ''}`}</bdi>
+          <bdi>{one.title}</bdi>
           <span class="muted"> {one.findings[0]?.message ?? one.error}</span>
         </span>
         <span class="muted checks-clauses">{clauses.join(' ')}</span>
