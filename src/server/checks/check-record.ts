@@ -44,11 +44,11 @@ export class CheckRecord implements CheckListener {
   revision = 0;
   state: CheckState = 'running';
   hasReport: () => boolean = () => false;
+  isStopped = false;
 
   private readonly startedAt: Date;
   private endedAt: Date | undefined;
   private exit: number | undefined;
-  private isStopped = false;
   private plan: Extract<CheckRunEvent, { readonly event: 'plan' }> | undefined;
   private current: string | undefined;
   private waiting: Extract<CheckRunEvent, { readonly event: 'waiting' }>['waits'] = [];

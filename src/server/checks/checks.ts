@@ -1,6 +1,6 @@
 // The checks of a server: one runs at a time, and the last ten are kept with their reports.
 
-import { err, ok } from '../../base';
+import { defined, err, ok } from '../../base';
 import type {
   CheckEvent,
   CheckParameters,
@@ -49,9 +49,13 @@ export interface ChecksSettings {
 
 interface KeptCheck {
   readonly record: CheckRecord;
-  readonly run: RunningCheck;
+  readonly order: CheckOrder;
+  /** Undefined until its private world is created. */
+  run: RunningCheck | undefined;
+  /** Ends a run that ignores its time limit. */
+  watchdog: ReturnType<typeof setTimeout> | undefined;
   /** Deletes its private world, if it has one. */
-  readonly leave: () => void;
+  leave: () => void;
 }
 
 export function createChecks({ runner, readers, wall, tag }: ChecksSettings): ServerChecks {
@@ -68,38 +72,48 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
     return one ? ok(one) : err({ status: 404, code: 'unknown', message: `there is no check ${id}` });
   };
 
-  const begin = (order: CheckOrder, runner: CheckRunner, leave: () => void): CheckRecord => {
-    if (isClosed) throw new UnavailableError('this server is ending');
+  /** From here on it is listed, and can be followed and stopped: also while its world is created. */
+  const register = (order: CheckOrder, runner: CheckRunner): KeptCheck => {
     const record = new CheckRecord({
       order,
       ...runner.describe(order),
       wall,
       onEnd: () => {
-        clearTimeout(watchdog);
+        clearTimeout(one.watchdog);
         running = undefined;
-        leave();
+        one.leave();
       },
     });
-    const run = runner.start(order, record);
-    record.hasReport = run.hasReport;
-    const end = (): void => {
-      record.markStopped();
-      run.stop();
-    };
-    const watchdog = setTimeout(end, order.timeLimitMs + GRACE_MS).unref();
-    kept.set(order.id, { record, run, leave });
-    for (const [id, old] of kept) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(id);
-      old.run.discard();
-    }
-    return record;
+    const one: KeptCheck = { record, order, run: undefined, watchdog: undefined, leave: noop };
+    kept.set(order.id, one);
+    return one;
   };
 
-  const start = async (
-    wanted: CheckParameters,
-    { worldId, worlds, faults, faultsOf }: CheckPlace,
-  ): Promise<ControlResult<CheckRecord>> => {
+  const begin = (one: KeptCheck, runner: CheckRunner): void => {
+    const { record, order } = one;
+    if (isClosed) throw new UnavailableError('this server is ending');
+    if (record.isStopped) return record.onEnd(undefined);
+    const run = runner.start(order, record);
+    one.run = run;
+    record.hasReport = run.hasReport;
+    one.watchdog = setTimeout(() => stopRun(one), order.timeLimitMs + GRACE_MS).unref();
+  };
+
+  const discardOldest = (): void => {
+    for (const [id, { run }] of kept) {
+      if (kept.size <= MOST_KEPT) break;
+      kept.delete(id);
+      run?.discard();
+    }
+  };
+
+  /** Ends a check that could not begin. */
+  const abandon = ({ record, order }: KeptCheck): void => {
+    kept.delete(order.id);
+    record.onEnd(undefined);
+  };
+
+  const start = async (wanted: CheckParameters, place: CheckPlace): Promise<ControlResult<CheckRecord>> => {
     if (runner === undefined) return UNAVAILABLE;
     if (running !== undefined)
       return err({
@@ -111,42 +125,43 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
     count += 1;
     const id = `c${count}`;
     running = id;
-    const isCopied = wanted.url === undefined && wanted.isPrivate;
-    const order = {
-      ...wanted,
-      id,
-      allow: wanted.allow ?? (isCopied ? 'destructive' : 'read'),
-      timeLimitMs: wanted.timeLimitMs ?? DEFAULT_LIMIT_MS,
-      source: worldId,
-    } as const;
-    let leave = noop;
+    const one = register(orderOf(wanted, { id, source: place.worldId, tag }), runner);
     try {
-      if (!isCopied)
-        return ok(begin({ ...order, world: wanted.url === undefined ? worldId : undefined }, runner, leave));
-      const world = `check-${id}-${tag()}`;
-      // Steps that wait for the network time out on a clock that stands still.
-      const created = await worlds.create({
-        origin: { kind: 'world', id: worldId },
-        id: world,
-        seed: undefined,
-        frozen: false,
-        at: undefined,
-      });
+      const created = isCopied(wanted) ? await createPrivateWorld(one, place) : ok(undefined);
       if (!created.ok) {
-        running = undefined;
+        abandon(one);
         return created;
       }
-      privateWorlds.add(world);
-      leave = () => void removeWorld(worlds, world);
-      // A copy of a world has none.
-      const copied = faultsOf(world);
-      for (const fault of faults.list()) copied?.add(fault);
-      return ok(begin({ ...order, world }, runner, leave));
+      begin(one, runner);
+      discardOldest();
+      return ok(one.record);
     } catch (error: unknown) {
-      running = undefined;
-      leave();
+      abandon(one);
       throw error;
     }
+  };
+
+  /** A copy of the world of the request, with its faults. */
+  const createPrivateWorld = async (
+    one: KeptCheck,
+    { worldId, worlds, faults, faultsOf }: CheckPlace,
+  ): Promise<ControlResult<undefined>> => {
+    const world = defined(one.order.world, 'a check in a private copy names its world');
+    const created = await worlds.create({
+      origin: { kind: 'world', id: worldId },
+      id: world,
+      seed: undefined,
+      // Steps that wait for the network time out on a clock that stands still.
+      frozen: false,
+      at: undefined,
+    });
+    if (!created.ok) return created;
+    privateWorlds.add(world);
+    one.leave = () => void removeWorld(worlds, world);
+    // A copy of a world has none.
+    const copied = faultsOf(world);
+    for (const fault of faults.list()) copied?.add(fault);
+    return ok(undefined);
   };
 
   return {
@@ -154,7 +169,7 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
     close() {
       isClosed = true;
       for (const { record, run, leave } of kept.values()) {
-        run.discard();
+        run?.discard();
         if (record.state === 'running') leave();
       }
     },
@@ -174,19 +189,15 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
       stop(id) {
         const one = found(id);
         if (!one.ok) return one;
-        const { record, run } = one.value;
-        if (record.state === 'running') {
-          record.markStopped();
-          run.stop();
-        }
-        return ok(record.view());
+        stopRun(one.value);
+        return ok(one.value.record.view());
       },
       async report(id, format) {
         const one = found(id);
         if (!one.ok) return one;
         const { record, run } = one.value;
         const isRunning = record.state === 'running';
-        const report = isRunning ? undefined : await run.report(format);
+        const report = isRunning ? undefined : await run?.report(format);
         return report
           ? ok(report)
           : err({
@@ -206,6 +217,33 @@ export function createChecks({ runner, readers, wall, tag }: ChecksSettings): Se
 }
 
 const noop = (): void => undefined;
+
+/** Whether it runs in a private copy of the world. */
+const isCopied = ({ url, isPrivate }: CheckParameters): boolean => url === undefined && isPrivate;
+
+interface OrderFacts extends Pick<ChecksSettings, 'tag'> {
+  readonly id: string;
+  readonly source: string;
+}
+
+function orderOf(wanted: CheckParameters, { id, source, tag }: OrderFacts): CheckOrder {
+  const world = isCopied(wanted) ? `check-${id}-${tag()}` : source;
+  return {
+    ...wanted,
+    id,
+    allow: wanted.allow ?? (isCopied(wanted) ? 'destructive' : 'read'),
+    timeLimitMs: wanted.timeLimitMs ?? DEFAULT_LIMIT_MS,
+    source,
+    world: wanted.url === undefined ? world : undefined,
+  };
+}
+
+/** Ends the run; nothing if it has ended. Without one yet, the check ends before it begins. */
+function stopRun({ record, run }: KeptCheck): void {
+  if (record.state !== 'running') return;
+  record.markStopped();
+  run?.stop();
+}
 
 /** The replica that serves the world may have ended: the world is then collected as any other unused one. */
 async function removeWorld(worlds: Pick<ControlWorlds, 'remove'>, id: string): Promise<void> {

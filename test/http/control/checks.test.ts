@@ -370,6 +370,50 @@ function checksBeside(remove: ControlWorlds['remove'], create: ControlWorlds['cr
   return { driven, checks, control };
 }
 
+describe('a check whose private world is being created', () => {
+  const starting = () => {
+    const removed: string[] = [];
+    let create: (world: ControlResult<WorldView>) => void = () => undefined;
+    const { driven, control } = checksBeside(
+      (id) => {
+        removed.push(id);
+        return CREATED;
+      },
+      () => new Promise((resolve) => (create = resolve)),
+    );
+    const started = Promise.resolve(control.start(WANTED));
+    return { driven, control, removed, started, create: (world: ControlResult<WorldView>) => create(world) };
+  };
+
+  it('is listed, and has no report yet', async () => {
+    const { control } = starting();
+    expect(control.list()).toMatchObject([{ id: 'c1', state: 'running', target: { world: 'check-c1-tag' } }]);
+    expect(control.find('c1')).toMatchObject({ ok: true, value: { state: 'running', cases: [] } });
+    expect(await control.report('c1', 'json')).toMatchObject({ ok: false, error: { code: 'no-report' } });
+  });
+
+  it('is stopped before it sends a request, and leaves no world', async () => {
+    const { driven, control, removed, started, create } = starting();
+    expect(control.stop('c1')).toMatchObject({ ok: true, value: { id: 'c1' } });
+    create(CREATED);
+    expect(await started).toMatchObject({ ok: true, value: { id: 'c1', state: 'stopped', exit: null } });
+    expect([driven.orders, removed]).toEqual([[], ['check-c1-tag']]);
+    void control.start(WANTED);
+    expect(control.list()).toMatchObject([{ state: 'stopped' }, { id: 'c2', state: 'running' }]);
+  });
+
+  it('is gone if the world cannot be created, and its followers are not kept waiting', async () => {
+    const { control, started, create } = starting();
+    const following = control.follow('c1', 0);
+    create(err({ status: 409, code: 'too-many-worlds', message: 'there are 8 worlds' }));
+    expect(await started).toMatchObject({ ok: false, error: { code: 'too-many-worlds' } });
+    expect(control.find('c1')).toMatchObject({ ok: false, error: { status: 404 } });
+    const states: unknown[] = [];
+    if (following.ok) for await (const event of following.value) states.push(event);
+    expect(states).toMatchObject([{ kind: 'check', check: { state: 'incomplete' } }]);
+  });
+});
+
 describe('the end of the server', () => {
   it('ends its checks, and deletes their private worlds', async () => {
     const removed: string[] = [];
