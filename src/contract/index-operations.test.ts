@@ -69,6 +69,9 @@ components:
         text/plain: {schema: {type: string}, x-provenance: {mark: assumed, source: ours}}
   examples:
     Other: {value: {id: b}}
+  securitySchemes:
+    session: {type: apiKey, in: cookie, name: session}
+    userToken: {type: http, scheme: bearer}
   schemas:
     Alias: {$ref: '#/components/schemas/Name'}
     Name: {type: string, pattern: '^[A-Z]', x-pattern-message: must start with a capital letter}
@@ -107,6 +110,7 @@ it('reads the document, its releases, its prefix without the trailing slash, and
       freeForm: ['payload'],
       patterns: [{ pattern: '^[A-Z]', message: 'must start with a capital letter' }],
       prefix: '/api/scan',
+      bearerScheme: 'userToken',
       anywhere: [listed],
     },
   ]);

@@ -72,8 +72,16 @@ function toDocumentSpec(document: LoadedDocument): DocumentSpec {
     ...membersOf(document),
     patterns: patternsIn(document),
     prefix: prefixOf(document),
+    ...bearerIn(document),
     anywhere: anywhereIn(document),
   };
+}
+
+function bearerIn(document: LoadedDocument): Pick<DocumentSpec, 'bearerScheme'> {
+  const found = [...document.parts.values()].find(
+    ({ kind, value }) => kind === 'security-scheme' && value['type'] === 'http' && value['scheme'] === 'bearer',
+  );
+  return found === undefined ? {} : { bearerScheme: found.key };
 }
 
 /** The members of objects in the schemas of a document: those that came later, and those whose values are anything. */

@@ -125,6 +125,8 @@ export interface DocumentSpec {
   readonly patterns: readonly { readonly pattern: string; readonly message: string }[];
   /** Path part of the document's server address, empty for the ledger group. */
   readonly prefix: string;
+  /** Name of the security scheme for bearer tokens. */
+  readonly bearerScheme?: string;
   /** Servers may give them, and need not. */
   readonly anywhere: readonly AnywhereSpec[];
 }

@@ -4,7 +4,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invariant, isObject, stringifyJson } from '../../base';
-import { documentAtRelease, type Group, type OpenApiDocument, type OpenContract } from '../../contract';
+import {
+  documentAtRelease,
+  type DocumentSpec,
+  type Group,
+  type OpenApiDocument,
+  type OpenContract,
+} from '../../contract';
 import { packageRoot } from '../../library';
 import type { Pages, Profile } from '../../server';
 import type { EnsureBuilt } from '../build-on-demand';
@@ -57,12 +63,15 @@ export function createDocs({
 }: DocsSettings): Pages {
   const groups = (): readonly Group[] =>
     ORDER.filter((group) => contract().documents.some((document) => document.group === group));
+  const specOf = (group: Group): DocumentSpec | undefined =>
+    contract().documents.find((document) => document.group === group);
+  /** From the index of the contract: parsing the documents would block the server for seconds. */
   const setup = async ({ live }: DocsRequest): Promise<string> =>
     stringifyJson({
       groups: groups().map((group) => ({
         group,
-        title: contract().documents.find((document) => document.group === group)?.title,
-        scheme: group === 'control' ? null : bearerOf(contract().document(group)),
+        title: specOf(group)?.title,
+        scheme: group === 'control' ? null : (specOf(group)?.bearerScheme ?? null),
         streams: STREAMS[group] ?? null,
       })),
       users: await users(live),
@@ -70,12 +79,12 @@ export function createDocs({
     });
   /** As the emulated release publishes it; without a profile as it stands. */
   const released = (group: Group): OpenApiDocument => {
-    const [spec, release] = [contract().documents.find((document) => document.group === group), profile[group]];
-    const document = contract().document(group);
+    const [spec, release] = [specOf(group), profile[group]];
+    const document = contract().document(group, spec?.file);
     return spec && release !== undefined ? documentAtRelease(document, spec, release) : document;
   };
   const documentFor = (group: Group, prefix: string): object => {
-    const path = contract().documents.find((document) => document.group === group)?.prefix ?? '';
+    const path = specOf(group)?.prefix ?? '';
     // Swagger UI warns of any dialect; that of the documents is the one that OpenAPI 3.1 implies for their keywords.
     return {
       ...released(group),
@@ -140,16 +149,6 @@ async function builtFile(name: string, ensureViewer: EnsureBuilt): Promise<File 
   await ensureViewer();
   const path = join(packageRoot(), 'dist', built.file);
   return existsSync(path) ? { type: built.type, text: readFileSync(path, 'utf8') } : undefined;
-}
-
-/** Name of the security scheme for bearer tokens. */
-function bearerOf(document: unknown): string | null {
-  const components = isObject(document) ? document['components'] : undefined;
-  const schemes = isObject(components) ? components['securitySchemes'] : undefined;
-  const found = Object.entries(isObject(schemes) ? schemes : {}).find(
-    ([, scheme]) => isObject(scheme) && scheme['type'] === 'http' && scheme['scheme'] === 'bearer',
-  );
-  return found?.[0] ?? null;
 }
 
 function asYaml(value: unknown): string {
