@@ -41,8 +41,8 @@ export function userProperties({ inputs, size, start }: CrowdContext, index: num
   const share = Math.floor(size.holdings / size.parties) + (index < size.holdings % size.parties ? 1 : 0);
   const count = size.holdings < 0 ? 1 + inputs.below(`${path}/holdings`, 3) : share;
   const holdings = Array.from({ length: count }, (_, nth) => inputs.money(`${path}/holdings/${nth}`, 3000n));
-  // Some nodes are down: offers that their users accept stay accepted.
-  const isDown = inputs.below(`${path}/automation`, 100) < 10;
+  // Offers of these users stay accepted.
+  const isDown = inputs.below(`${path}/automation`, 100) < size.automationDown;
   return { at: `-${spanText(before)}`, holdings, ...(isDown ? { automation: false } : {}) };
 }
 

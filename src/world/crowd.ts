@@ -46,6 +46,9 @@ export const SHORTEST_HISTORY = micros(2n * HOUR);
  */
 const FULL_AFTER = 24;
 
+/** Percentage of wallets, unless a file sets another one: some nodes of a network are always down. */
+const USUAL_AUTOMATION_DOWN = 10;
+
 /** Whether the n-th movement of a wallet, counted from 0, burns instead of tapping. */
 export const isBurning = (nth: number): boolean => nth >= FULL_AFTER && nth % 2 === 0;
 
@@ -64,12 +67,13 @@ export function openCrowd(
   const length = parseSpan(file.lasts);
   invariant(length !== undefined && length >= SHORTEST_HISTORY, 'a crowd needs a history of two hours or more');
   const { parties = 0, offers = 0, names = 0, updates = 0, holdings = -1 } = size;
+  const { automationDown = USUAL_AUTOMATION_DOWN } = size;
   const suffix = `unverified.${(file.network?.nameServiceNameAcronym ?? 'ANS').toLowerCase()}`;
   const making: CrowdContext = {
     inputs: createInputs(`${seed}/crowd`),
     words: openVocabulary(),
     length,
-    size: { parties, offers, names, updates, holdings },
+    size: { parties, offers, names, updates, holdings, automationDown },
     start,
     suffix,
   };

@@ -56,6 +56,8 @@ export interface CrowdProperties {
   readonly offers?: number;
   readonly names?: number;
   readonly holdings?: number;
+  /** Percentage of their wallets whose automation is down. */
+  readonly automationDown?: number;
 }
 
 /** A kind of test token. */

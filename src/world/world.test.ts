@@ -1,6 +1,15 @@
 import { resolve } from 'node:path';
-import { parseInstant, plus, micros, stringifyJson, type Micros } from '../base';
-import { acceptedOffers, nextLsu, openMiningRounds, openOffers, timeOf, usableRound, type State } from '../ledger';
+import { HOUR, parseInstant, plus, micros, stringifyJson, type Micros } from '../base';
+import {
+  acceptedOffers,
+  activeOf,
+  nextLsu,
+  openMiningRounds,
+  openOffers,
+  timeOf,
+  usableRound,
+  type State,
+} from '../ledger';
 import { openWorld, type World } from '.';
 
 const root = resolve(__dirname, '../..');
@@ -14,6 +23,21 @@ function quickstart(end?: Micros): World {
 const world = quickstart();
 const { state } = world.ledger;
 const partyOf = (user: string): string => world.users.find((known) => known.user === user)?.party ?? '';
+
+describe('the demo world', () => {
+  const demo = openWorld({ source: 'demo', root });
+  if (!demo.ok) throw new Error(JSON.stringify(demo.error));
+  const { ledger, end } = demo.value;
+
+  it('completes the offers that its users accept, also while traffic runs', () => {
+    expect(activeOf(ledger.state, 'AcceptedTransferOffer')).toHaveLength(0);
+    for (let hour = 1; hour <= 24; hour += 1) {
+      ledger.tick(plus(end, micros(BigInt(hour) * HOUR)));
+      // Those of the last seconds wait for their automation.
+      expect(activeOf(ledger.state, 'AcceptedTransferOffer').length).toBeLessThan(5);
+    }
+  });
+});
 
 describe('the quickstart world', () => {
   it('has an offer in every state', () => {
