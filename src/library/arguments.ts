@@ -106,7 +106,7 @@ export const REQUEST_FILTER = optional(plain(members(mapped(FILTER, optional))))
 const WORLD: Checks<keyof WorldWish> = {
   id: argument(ARGUMENTS.worldId),
   from: every(members({ named: optional(text()), world: optional(text()) }), exactlyOne(['named', 'world'])),
-  seed: text('a text such as "7"'),
+  seed: argument(ARGUMENTS.seed),
   clock: argument(ARGUMENTS.worldClock),
   now: INSTANT,
 };

@@ -49,6 +49,8 @@ export function describeExpected(expected: ExpectedValue, { auth, example }: Val
       return `the id of an exchange, such as ${example('r12')},`;
     case 'status-filter':
       return `a status such as ${example('404')}, or a class such as ${example('4xx')},`;
+    case 'seed':
+      return `a text without NUL characters, such as ${example('7')},`;
     case 'choice':
       return alternatives(expected.values);
     case 'sized-text':

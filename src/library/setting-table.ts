@@ -5,6 +5,7 @@
 import { err, isObject, ok, parseInstant, parseSpan, type Micros, type Result } from '../base';
 import type { DialectName } from '../operations';
 import {
+  ARGUMENTS,
   LIMIT_TABLE,
   LOG_LEVELS,
   parseProfile,
@@ -65,8 +66,10 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<SettingValues[N
   port: integer('port to listen on; 0 picks a free one', 0, 65_535),
   host: text('address to listen on', 'an address of this machine'),
   seed: {
-    ...text('seed of the generated ids: the same seed and requests give the same ids', 'a text such as "7"'),
-    fromOption: (value) => (typeof value === 'string' ? value : undefined),
+    meaning: 'seed of the generated ids: the same seed and requests give the same ids',
+    expected: ARGUMENTS.seed.expected,
+    fromText: seedOf,
+    fromOption: (value) => (value === '' ? value : seedOf(value)),
   },
   clock: choice('real follows the wall clock, manual is frozen', CLOCK_MODES),
   startTime: {
@@ -164,6 +167,10 @@ function boolean(meaning: string): Setting<boolean> {
 export function parseSwitch(value: string): boolean | undefined {
   if (/^(1|true|yes|on)$/i.test(value)) return true;
   return /^(0|false|no|off)$/i.test(value) ? false : undefined;
+}
+
+function seedOf(value: unknown): string | undefined {
+  return ARGUMENTS.seed.accepts(value) ? value : undefined;
 }
 
 /**

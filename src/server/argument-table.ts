@@ -7,7 +7,7 @@ import { AUTOMATION_KINDS, OFFER_STATES, STATISTICS_UNITS, VOTE_STATES } from '.
 
 /** What an argument accepts, as data for a message. */
 type ExpectedText =
-  | { readonly type: 'amount' | 'exchange-id' | 'instant' | 'span' | 'status-filter' | 'world-id' }
+  | { readonly type: 'amount' | 'exchange-id' | 'instant' | 'seed' | 'span' | 'status-filter' | 'world-id' }
   | { readonly type: 'choice'; readonly values: readonly string[] }
   | { readonly type: 'sized-text'; readonly maxLength: number };
 interface ExpectedNumber {
@@ -44,6 +44,8 @@ export const ARGUMENTS = {
   decimals: integer(0, 10),
   worldId: text({ type: 'world-id' }, (value) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value)),
   worldClock: choice(['real', 'manual']),
+  /** Programs and databases that receive it end a text at NUL, or refuse it. */
+  seed: text({ type: 'seed' }, (value) => value !== '' && !value.includes('\0')),
   migrationId: integer(0),
   permission: choice(['submission', 'confirmation', 'observation']),
   updateKind: choice(['transaction', 'reassignment', 'topology']),

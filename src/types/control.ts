@@ -1487,6 +1487,8 @@ export interface components {
     schemas: {
         /** @description Letters, digits, dots, hyphens and underscores. Used in URLs. */
         WorldId: string;
+        /** @description Any text without NUL characters. */
+        Seed: string;
         /** @description A hint and a fingerprint, joined by two colons. */
         PartyId: string;
         /** @description A user id of the ledger. */
@@ -3265,7 +3267,7 @@ export interface components {
             /** @description Left out: the server gives one. */
             id?: components["schemas"]["WorldId"];
             /** @description Begins the ids of a named world. */
-            seed?: string;
+            seed?: components["schemas"]["Seed"];
             /**
              * @description Whether ledger time follows the wall clock or is frozen.
              * @enum {string}
@@ -3442,7 +3444,7 @@ export interface components {
              */
             dialect?: "documented" | "observed";
             /** @description Runs the scenarios in random order with this seed. */
-            seed?: string;
+            seed?: components["schemas"]["Seed"];
             /** @description Time after which the check ends, up to 1h; 10m by default. */
             timeLimit?: string;
         };

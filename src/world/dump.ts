@@ -266,6 +266,8 @@ function readHead(value: LineValue): Result<DumpHead, string> {
     typeof clock['frozen'] === 'boolean' &&
     isCount(clock['speed']);
   if (!isSound) return err('needs valid members name, seed, epoch, clock, traces and entries');
+  if (seed.includes('\0'))
+    return err('has a seed with a NUL character (U+0000): write the dump again from a world with another seed');
   const state = { now, frozen: clock['frozen'] === true, speed: Number(clock['speed']) };
   // The result of JSON.parse is Json.
   return ok({ name, seed, epoch, clock: state, traces, faults: (faults ?? []) as Json, noWalletUser, count: entries });

@@ -165,6 +165,7 @@ describe('POST /checks', () => {
     [{ url: 'https://example.com', timeLimit: '2h' }, 'timeLimit is "2h"; expected a duration from 1s to 1h'],
     [{ tokens: { first: 'x' } }, 'tokens is "***"; expected tokens for another address'],
     [{ suites: ['--report'] }, 'suites[0] is "--report"'],
+    [{ seed: 'a\u0000b' }, 'must be a text without NUL characters (U+0000): remove them'],
     [{ suite: ['x'] }, 'suite'],
   ])('refuses %j', async (body, text) => {
     const driven = drivenRunner();

@@ -146,6 +146,12 @@ describe('creating a world', () => {
       'invalid-request',
     );
     expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, id: '-x' }), 400, 'invalid-request');
+    expectRefused(
+      await ask(server, 'POST', '/worlds', { from: { named: 'empty' }, seed: 'a\u0000b' }),
+      400,
+      'invalid-request',
+      /member seed is "a\\u0000b": it must be a text without NUL characters \(U\+0000\): remove them$/,
+    );
   });
 
   test('from a world file or a dump; an unreadable one is refused and creates none', async () => {

@@ -33,7 +33,7 @@ async function newWorld(input: Input): Promise<RequestParts> {
     input.object(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other: a world has one origin`);
   const about = {
     id: textArgument(input, 'id', ARGUMENTS.worldId),
-    seed: input.text('seed'),
+    seed: textArgument(input, 'seed', ARGUMENTS.seed),
     clock: textArgument(input, 'clock', ARGUMENTS.worldClock),
     at: textArgument(input, 'at', ARGUMENTS.instant),
   };
