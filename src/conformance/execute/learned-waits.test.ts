@@ -63,6 +63,13 @@ describe('a wait', () => {
     expect(limitOf(waits)).toBe(20_000);
   });
 
+  it('is full again after another one of its operation was met late', () => {
+    const waits = createLearnedWaits();
+    unmet(waits);
+    met(waits, 1500, OTHER);
+    expect(limitOf(waits)).toBe(20_000);
+  });
+
   it('stays short after one that was met at once, which says nothing about waits', () => {
     const waits = createLearnedWaits();
     unmet(waits);

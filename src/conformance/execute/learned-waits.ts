@@ -91,8 +91,8 @@ export function createLearnedWaits({
     const share = waitedMs / wait.withinMs;
     slowest = Math.max(slowest, share);
     if (share <= PROMPT) return;
-    unmet.delete(conditionKey(wait));
-    unmet.delete(wait.operationId);
+    for (const key of unmet.keys())
+      if (key === wait.operationId || key.startsWith(`${wait.operationId} `)) unmet.delete(key);
   };
   const onUnmet = (wait: StepWaitRequest, waitedMs: number): void => {
     const { operationId, scenario, fullMs } = wait;

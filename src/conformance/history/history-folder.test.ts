@@ -140,7 +140,9 @@ describe('a run that cannot be written', () => {
     const folder = folderWith(sampleRecord(2));
     const path = join(folder, fileNameOf(sampleRecord(1)));
     mkdirSync(path);
-    expect(() => saveRecord(folder, sampleRecord(1), { keep: 1, records: [sampleRecord(2)] })).toThrow(/EISDIR|ENOTEMPTY|ENOTDIR/);
+    expect(() => saveRecord(folder, sampleRecord(1), { keep: 1, records: [sampleRecord(2)] })).toThrow(
+      /EISDIR|ENOTEMPTY|ENOTDIR/,
+    );
     expect(readdirSync(folder).toSorted()).toEqual([1, 2].map((day) => fileNameOf(sampleRecord(day))));
   });
 

@@ -11,7 +11,7 @@ interface Envelope {
   readonly payloadType: string;
   /** Base64. */
   readonly payload: string;
-  readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
+  readonly signatures: readonly { readonly keyid?: string; readonly sig: string }[];
 }
 
 /** The text of an envelope; without a key, it has no signature. */
@@ -62,10 +62,10 @@ function signatureState(
 ): OpenedEnvelope['signature'] {
   if (signatures.length === 0) return 'missing';
   if (key === undefined) return 'not checked';
-  const own = signatures.filter(({ keyid }) => keyid === keyIdOf(key));
-  if (own.length === 0) return 'other key';
-  const holds = own.some(({ sig }) => verify(digestFor(key), signed(payload), key, Buffer.from(sig, 'base64')));
-  return holds ? 'valid' : 'invalid';
+  const holds = signatures.some(({ sig }) => verify(digestFor(key), signed(payload), key, Buffer.from(sig, 'base64')));
+  if (holds) return 'valid';
+  // The id of a key is a hint that other tools omit or form differently.
+  return signatures.some(({ keyid }) => keyid === keyIdOf(key)) ? 'invalid' : 'other key';
 }
 
 function parsed(text: string): unknown {
@@ -82,7 +82,8 @@ const isEnvelope = (value: unknown): value is Envelope =>
   typeof value['payload'] === 'string' &&
   Array.isArray(value['signatures']) &&
   value['signatures'].every(
-    (one: unknown) => isObject(one) && typeof one['keyid'] === 'string' && typeof one['sig'] === 'string',
+    (one: unknown) =>
+      isObject(one) && ['string', 'undefined'].includes(typeof one['keyid']) && typeof one['sig'] === 'string',
   );
 
 const isStatement = (value: unknown): value is ConformanceStatement =>

@@ -97,6 +97,20 @@ describe('a statement', () => {
       'partial',
       'a waiver or baseline accepts 1 failing scenario',
     ],
+    [
+      'a waiver beside a warning',
+      {
+        cases: [
+          {
+            ...passing,
+            verdict: 'warn',
+            findings: failing.findings.map((one) => ({ ...one, verdict: 'waived' as const })),
+          },
+        ],
+      },
+      'partial',
+      'a waiver or baseline accepts 1 failing scenario',
+    ],
     ['ignored rules', { assumptions: 'ignore' }, 'partial', 'observed and assumed rules were ignored'],
     ['a failure', { exit: 1 }, 'failed', undefined],
     ['a failure of a narrowed run', { exit: 1, coverage: judged(7, 9) }, 'failed', '2 of 9'],
@@ -143,6 +157,12 @@ describe('a statement', () => {
     };
     expect(stateOf(text)).toBe('valid');
     expect(stateOf(text, other.publicKey)).toBe('other key');
+    // The id of the key is a hint.
+    for (const keyid of [undefined, '', 'of another tool']) {
+      const [{ sig }] = (JSON.parse(text) as { signatures: [{ sig: string }] }).signatures;
+      const hinted = JSON.stringify({ ...(JSON.parse(text) as object), signatures: [{ keyid, sig }] });
+      expect([stateOf(hinted), stateOf(hinted, other.publicKey)]).toEqual(['valid', 'other key']);
+    }
     expect(stateOf(envelopeOf(statementOf(whole, 1), undefined))).toBe('missing');
     // Every member of the statement is covered.
     const envelope = JSON.parse(text) as { payload: string; signatures: readonly { keyid: string; sig: string }[] };

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { jsonReport } from './packed-report';
-import type { Report, ReportClause } from './report';
+import type { Report, ReportCase, ReportClause } from './report';
 import { outcome } from './summary';
 
 export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
@@ -47,15 +47,17 @@ export interface ConformancePredicate {
   readonly knownFailures: readonly string[];
 }
 
-/** Throws for a report of an earlier version, which does not have the digest of its suites. */
-/** `scenarios`: how many there are in all suites. */
+/** `scenarios` is the number of scenarios in all suites. */
 export function statementOf(report: Report, scenarios: number): ConformanceStatement {
   const { clauses, coverage, cases } = report;
   const of = (verdict: ReportClause['verdict'], isMust?: boolean): readonly string[] =>
     clauses
       .filter((one) => one.verdict === verdict && (isMust === undefined || (one.level === 'must') === isMust))
       .map(({ id }) => id);
-  const known = cases.filter(({ verdict }) => verdict === 'waived').map(({ id }) => id);
+  // A case with a warning as well has the verdict `warn`.
+  const isKnown = ({ verdict, findings }: ReportCase): boolean =>
+    verdict === 'waived' || findings.some((finding) => finding.verdict === 'waived');
+  const known = cases.filter(isKnown).map(({ id }) => id);
   const limits = limitsOf(report, { known: known.length, scenarios });
   return {
     _type: STATEMENT_TYPE,
