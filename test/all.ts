@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { listedIds } from '../src/conformance/selftest/rewrite-files';
-import { STATEFUL_MUTANTS } from '../src/conformance/selftest/stateful';
 import { random } from './random';
 import { chooseSeed } from './seed';
 
@@ -35,11 +34,44 @@ function someVariants(): readonly string[] {
   return sorted.slice(0, Math.ceil(sorted.length / 6)).flatMap(({ id }) => ['--twin', id]);
 }
 
-/** Some mutants of the gallery for explore, others for each seed; `npm run test:long` runs all of them. */
+/** Stateful mutants that explore finds within some fifteen sequences, so that a busy machine does not miss them. */
+const SOON_FOUND: readonly string[] = [
+  'failed-offer-open-beside-a-newer-one',
+  'accepted-offer-created-after-a-list',
+  'status-of-the-lookup-before',
+  'status-names-the-newest-contract',
+  'withdrawal-of-the-oldest',
+  'acceptance-of-the-newest',
+  'late-repeat-creates-a-second-offer',
+  'concurrent-submissions-beside-an-open-offer',
+  'list-cached-until-a-submission',
+  'list-of-the-rejecting-user',
+  'offers-of-an-earlier-sender-visible',
+  'accepted-offers-listed-beside-a-new-one',
+  'withdrawn-offer-listed-once-more',
+  'expiry-of-the-first-offer',
+  'oldest-of-three-offers-lost',
+  'list-shortened-after-ten-requests',
+  'accepted-list-outdated',
+  'own-offers-hidden-after-an-acceptance',
+  'third-balance-off-by-one',
+  'holding-fees-forgotten-once',
+  'balance-keeps-its-round',
+  'transfers-listed-to-strangers',
+  'second-walk-of-transactions-loses-the-last',
+  'history-boundary-lost-after-a-submission',
+  'history-order-swapped-after-an-acceptance',
+  'snapshot-pages-of-the-size-before',
+  'second-walk-of-updates-one-late',
+  'active-contracts-short-after-a-submission',
+  'users-one-late-in-the-second-walk',
+  'second-forced-snapshot-at-the-first-time',
+];
+
+/** Some of them, others for each seed; `understudy selftest --explore` runs the whole gallery. */
 function someStatefulMutants(): readonly string[] {
   const draw = random(seed + 1);
-  const drawn = STATEFUL_MUTANTS.map(({ id }) => ({ id, order: draw() }));
-  const sorted = drawn.toSorted((a, b) => a.order - b.order);
+  const sorted = SOON_FOUND.map((id) => ({ id, order: draw() })).toSorted((a, b) => a.order - b.order);
   return sorted.slice(0, 4).flatMap(({ id }) => ['--mutant', id]);
 }
 
@@ -58,7 +90,16 @@ const beside: readonly Step[] = [
   {
     name: 'self-test of explore',
     command: 'node',
-    args: ['dist/understudy.js', 'selftest', '--explore', ...someStatefulMutants(), '--seed', String(seed)],
+    args: [
+      'dist/understudy.js',
+      'selftest',
+      '--explore',
+      ...someStatefulMutants(),
+      '--seed',
+      String(seed),
+      '--minutes',
+      '5',
+    ],
   },
   { name: 'recipes', command: 'npm', args: ['run', '--silent', 'recipes'] },
   {

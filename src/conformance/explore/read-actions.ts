@@ -2,6 +2,7 @@
 
 import type { Contract } from '../../contract';
 import type { ActionKind, SentRequest } from './action';
+import { changeActions } from './change-actions';
 import { consistencyActions } from './consistency-actions';
 import { PAGED_LISTS, pages } from './paged-lists';
 import { isComparableRead, malformed, requestFor } from './read-requests';
@@ -40,9 +41,15 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
         return request === undefined ? [] : [{ send: request }];
       },
     },
+    ...read('reads in turn', 8, ids, (state, draw, { operation = '' }) => {
+      // The second answer must not be that of the first, nor the third that of the second.
+      const spec = byId.get(operation);
+      const [one, other] = [spec && requestFor(spec, state, draw), spec && requestFor(spec, state, draw)];
+      return one === undefined || other === undefined ? [] : [one, other, one].map((send) => ({ send }));
+    }),
     ...read(
       'pages',
-      5,
+      7,
       lists.map(({ operation }) => operation),
       (state, draw, { operation }) => {
         const list = lists.find((candidate) => candidate.operation === operation);
@@ -50,6 +57,7 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
       },
     ),
     ...consistencyActions(operations),
+    ...changeActions(byId),
     ...(operations.some(({ id }) => id === 'forceAcsSnapshot') ? SNAPSHOT_ACTIONS : []),
   ];
 }

@@ -24,8 +24,13 @@ const earlier =
     return answerAt(exchange, pointer);
   };
 
-const someParty: ValueSource = (state, draw) =>
-  draw.oneIn(4) ? (earlier('party')(state, draw) ?? partyOf(0)) : partyOf(draw.number() % Math.max(state.users, 1));
+/** A party that no network has. */
+const NOBODY = `nobody::1220${'0'.repeat(64)}`;
+
+const someParty: ValueSource = (state, draw) => {
+  if (draw.oneIn(4)) return earlier('party')(state, draw) ?? partyOf(0);
+  return draw.oneIn(12) ? NOBODY : partyOf(draw.number() % Math.max(state.users, 1));
+};
 
 const someTime: ValueSource = (state, draw) =>
   (draw.oneIn(2) ? earlier('instant')(state, draw) : undefined) ?? instantFromNow(draw.of(TIMES));

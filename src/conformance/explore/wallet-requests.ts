@@ -47,18 +47,27 @@ const OPERATIONS: Readonly<Record<TransferKind, TransferOperations>> = {
 export const freeSlot = ({ transfers }: SequenceState): number =>
   SLOTS.find((slot) => !transfers.some((one) => one.slot === slot)) ?? SLOTS.length + transfers.length;
 
+interface WantedCreation {
+  readonly slot?: number;
+  readonly sender?: number;
+  readonly receiver?: number;
+  /** Seconds until it expires. */
+  readonly expires?: number;
+  /** Of an amount that every wallet has, and open for a while. */
+  readonly isPayable?: boolean;
+}
+
 export function creation(
   state: SequenceState,
   draw: Draw,
   kind: TransferKind,
-  { slot = freeSlot(state), sender = userOf(state, draw) }: { readonly slot?: number; readonly sender?: number } = {},
+  wanted: WantedCreation = {},
 ): Required<SentRequest> {
   const { isCautious } = state;
-  const receiver = draw.oneIn(12) && !isCautious ? sender : otherThan(sender, state, draw);
-  const [amount, expires] = [
-    draw.of(isCautious ? CAUTIOUS_AMOUNTS : AMOUNTS),
-    draw.of(isCautious ? CAUTIOUS_EXPIRIES : EXPIRIES),
-  ];
+  const { slot = freeSlot(state), sender = userOf(state, draw), isPayable = isCautious } = wanted;
+  const receiver = wanted.receiver ?? (draw.oneIn(12) && !isCautious ? sender : otherThan(sender, state, draw));
+  const amount = draw.of(isPayable ? CAUTIOUS_AMOUNTS : AMOUNTS);
+  const expires = wanted.expires ?? draw.of(isPayable ? CAUTIOUS_EXPIRIES : EXPIRIES);
   return {
     send: {
       operation: OPERATIONS[kind].create,
