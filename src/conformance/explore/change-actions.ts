@@ -32,8 +32,11 @@ function answeredOffer(state: SequenceState, draw: Draw, exchange: number): read
   return [{ send, creates }, { send: choiceOn({ ...creates, exchange }, draw.of(CHOICES_ON_OFFERS), state, draw) }];
 }
 
+/** Number of single requests among the moves. */
+export const requestsIn = (moves: readonly SequenceMove[]): number => moves.filter((move) => 'send' in move).length;
+
 /** One of several changes, whose first request has this number. */
-function change(state: SequenceState, draw: Draw, exchange: number): readonly SequenceMove[] {
+export function change(state: SequenceState, draw: Draw, exchange: number): readonly SequenceMove[] {
   const kinds = [
     () => answeredOffer(state, draw, exchange),
     () => transfer(state, draw, exchange, someParties(state, draw)),
@@ -63,8 +66,7 @@ function twoReceipts(state: SequenceState, draw: Draw): readonly SequenceMove[] 
   const parties = someParties(state, draw);
   const wallet = [read('getBalance', parties.receiver), read('listAmulets', parties.receiver)];
   const first = transfer(state, draw, state.exchanges + wallet.length, parties);
-  const sent = first.filter((move) => 'send' in move).length;
-  const second = transfer(state, draw, state.exchanges + 2 * wallet.length + sent, parties);
+  const second = transfer(state, draw, state.exchanges + 2 * wallet.length + requestsIn(first), parties);
   return [...wallet, ...first, ...wallet, ...second, ...wallet];
 }
 

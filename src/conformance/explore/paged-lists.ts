@@ -134,8 +134,16 @@ export const PAGED_LISTS: readonly PagedList[] = [
 /** Entries of a page that has the whole list, unless the list is long. */
 const WHOLE = 100;
 
-/** The list page by page; sometimes also as a whole before and after that, which the pages are compared with. */
-export function pages(list: PagedList, state: SequenceState, draw: Draw): readonly SequenceMove[] {
+/**
+ * The list page by page, from the request with number `start` on; sometimes also as a whole before and after that, which
+ * the pages are compared with.
+ */
+export function pages(
+  list: PagedList,
+  state: SequenceState,
+  draw: Draw,
+  start = state.exchanges,
+): readonly SequenceMove[] {
   const { operation, as = roleOf(draw.number() % Math.max(state.users, 1)), inQuery } = list;
   const size = draw.of([2, 1, 3, 5]);
   const count = 2 + (draw.number() % 4);
@@ -148,7 +156,6 @@ export function pages(list: PagedList, state: SequenceState, draw: Draw): readon
     return { send: request };
   };
   const whole = isChecked ? [page(WHOLE)] : [];
-  const start = state.exchanges;
   const read = Array.from({ length: count }, (_, index) =>
     page(size, index === 0 ? {} : list.next(start + whole.length + index - 1, size)),
   );

@@ -2,12 +2,12 @@
 
 import type { Contract } from '../../contract';
 import type { ActionKind, SentRequest } from './action';
-import { changeActions } from './change-actions';
+import { change, changeActions, requestsIn } from './change-actions';
 import { consistencyActions } from './consistency-actions';
 import { PAGED_LISTS, pages } from './paged-lists';
 import { isComparableRead, malformed, requestFor } from './read-requests';
 import type { SequenceState } from './sequence-state';
-import { answerAt, partyOf } from './template';
+import { answerAt, instantFromNow, partyOf } from './template';
 import { journey } from './wallet-requests';
 
 /** The rows for reads of the operations that the contract has. */
@@ -41,6 +41,18 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
         return request === undefined ? [] : [{ send: request }];
       },
     },
+    {
+      name: 'pages after a change',
+      safety: 'write',
+      weight: 5,
+      operations: lists.map(({ operation }) => operation),
+      moves: (state, draw, { operation }) => {
+        const list = lists.find((candidate) => candidate.operation === operation);
+        if (list === undefined) return [];
+        const moves = change(state, draw, state.exchanges);
+        return [...moves, ...pages(list, state, draw, state.exchanges + requestsIn(moves))];
+      },
+    },
     ...read('reads in turn', 8, ids, (state, draw, { operation = '' }) => {
       // The second answer must not be that of the first, nor the third that of the second.
       const spec = byId.get(operation);
@@ -62,15 +74,34 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
   ];
 }
 
+/** The least that ledger time can differ, in seconds. */
+const MOMENT = 0.000001;
+
 /** A forced snapshot at this exchange; its time is read back at once, while nothing has changed. */
 function forcedSnapshot({ users }: SequenceState, exchange: number): readonly [SentRequest, ...SentRequest[]] {
-  const [migration, time] = ['/migration_id', '/record_time'].map((at) => answerAt(exchange, at));
+  const [migration, time] = [answerAt(exchange, '/migration_id'), answerAt(exchange, '/record_time')];
   const snapshot = { migration_id: migration, record_time: time, record_time_match: 'exact' };
   const owners = Array.from({ length: Math.max(users, 1) }, (_, user) => partyOf(user));
+  const after = (seconds: number): SentRequest => ({
+    send: {
+      operation: 'getSnapshotTimestampAfter',
+      as: 'none',
+      query: { migration_id: migration, after: instantFromNow(-seconds) },
+    },
+  });
   return [
     { send: { operation: 'forceAcsSnapshot', as: 'none' } },
     { send: { operation: 'getAcsSnapshot', as: 'none', body: { ...snapshot, page_size: 100 } } },
     { send: { operation: 'getHoldingsSummary', as: 'none', body: { ...snapshot, owner_party_ids: owners } } },
+    {
+      send: {
+        operation: 'getSnapshotTimestamp',
+        as: 'none',
+        query: { migration_id: migration, before: instantFromNow(MOMENT) },
+      },
+    },
+    after(MOMENT),
+    after(86_400),
   ];
 }
 
@@ -85,14 +116,14 @@ const SNAPSHOT_ACTIONS: readonly ActionKind[] = [
   {
     name: 'snapshots around a change',
     safety: 'destructive',
-    weight: 2,
+    weight: 4,
     // The second one has what changed, and the first one has not.
     moves: (state, draw) => {
-      const [force, ...reads] = forcedSnapshot(state, state.exchanges);
-      const change = journey(state, draw, state.exchanges + 1 + reads.length);
-      const sent = change.filter((move) => 'send' in move).length;
-      const again = forcedSnapshot(state, state.exchanges + 1 + reads.length + sent);
-      return [force, ...reads, ...change, ...again, ...reads];
+      const first = forcedSnapshot(state, state.exchanges);
+      const [, ...reads] = first;
+      const changes = [...journey(state, draw, state.exchanges + first.length), { advance: draw.of([1, 601]) }];
+      const second = forcedSnapshot(state, state.exchanges + first.length + requestsIn(changes));
+      return [...first, ...changes, ...second, ...reads];
     },
   },
 ];
