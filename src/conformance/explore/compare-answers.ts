@@ -1,29 +1,25 @@
 // Compares an answer of the target with the model's answer to the same request: ids through the learned mapping, amounts,
-// numbers and orders exactly, times exactly or by their order.
+// numbers, times and orders exactly.
 
 import { isObject, joinPointer, parseInstant, stringifyJson, truncate, type Json } from '../../base';
 import { bodyOf } from '../check/response-body';
 import type { RecordedExchange } from '../model/exchange';
-import { IdMapping, isId, TimeOrder } from './id-mapping';
+import { IdMapping, isId } from './id-mapping';
 
 export interface Correspondence {
   readonly ids: IdMapping;
-  /** Undefined when both servers have the same clock, so that times must be equal. */
-  readonly times: TimeOrder | undefined;
   /** Addresses of the two servers, which their answers may contain. */
   readonly origins: { readonly target: string; readonly model: string };
 }
 
-export const newCorrespondence = (hasSameClock: boolean, origins: Correspondence['origins']): Correspondence => ({
+export const newCorrespondence = (origins: Correspondence['origins']): Correspondence => ({
   ids: new IdMapping(),
-  times: hasSameClock ? undefined : new TimeOrder(),
   origins,
 });
 
 /** A copy that learns separately. */
-export const cloned = ({ ids, times, origins }: Correspondence): Correspondence => ({
+export const cloned = ({ ids, origins }: Correspondence): Correspondence => ({
   ids: ids.clone(),
-  times: times?.clone(),
   origins,
 });
 
@@ -116,12 +112,8 @@ const isSameNumber = (target: Json | undefined, model: Json | undefined): boolea
   (typeof model === 'bigint' || typeof model === 'number') &&
   String(target) === String(model);
 
-function isSameText(target: string, model: string, { ids, times, origins }: Correspondence): boolean {
+function isSameText(target: string, model: string, { ids, origins }: Correspondence): boolean {
   if (isId(target) && isId(model)) return ids.match(target, model);
-  if (times !== undefined) {
-    const [seen, expected] = [parseInstant(target), parseInstant(model)];
-    if (seen !== undefined && expected !== undefined) return times.match(seen, expected);
-  }
   return target === model || withoutOrigin(target, origins.target) === withoutOrigin(model, origins.model);
 }
 

@@ -40,24 +40,3 @@ export class IdMapping {
     return this.ofModel.get(model);
   }
 }
-
-/** Whether two pairs of times are in the same order: between servers with different clocks only the order is comparable. */
-export class TimeOrder {
-  private readonly pairs: (readonly [target: bigint, model: bigint])[] = [];
-
-  clone(): TimeOrder {
-    const copy = new TimeOrder();
-    copy.pairs.push(...this.pairs);
-    return copy;
-  }
-
-  /** Adds a pair of times; false when its order contradicts an earlier pair. */
-  match(target: bigint, model: bigint): boolean {
-    const isOrdered = this.pairs.every(
-      ([otherTarget, otherModel]) =>
-        !((target < otherTarget && model > otherModel) || (target > otherTarget && model < otherModel)),
-    );
-    if (isOrdered) this.pairs.push([target, model]);
-    return isOrdered;
-  }
-}

@@ -96,7 +96,7 @@ export class SequenceRun {
     private readonly prefix: string,
   ) {
     const { session } = settings;
-    this.correspondence = newCorrespondence(session.isCopy, {
+    this.correspondence = newCorrespondence({
       target: originOf(session.target),
       model: originOf(session.model),
     });
