@@ -6,7 +6,7 @@ import { kit } from '../../../test/support/kit';
 import { startMutant, type RunningMutant } from './mutant-server';
 import { listedIds } from './rewrite-files';
 import { STATEFUL_MUTANTS } from './stateful';
-import { changing, withMembers, type StatefulMutant } from './stateful-mutant';
+import { changing, trackingIdOf, withMembers, type StatefulMutant } from './stateful-mutant';
 
 describe('the gallery for explore', () => {
   it('has at least 60 mutants, each with an id that no mutant for check has', () => {
@@ -31,6 +31,25 @@ describe('the gallery for explore', () => {
   it('says what each server does in one sentence', () => {
     expect(STATEFUL_MUTANTS.filter(({ wrong }) => !/^[A-Z].*[^.]\.$/.test(wrong))).toEqual([]);
   });
+
+  it('has servers that remember nothing of each other', async () => {
+    const ids = await Promise.all([1, 2].map(() => forwardedIds('three-ids-remembered')));
+    expect(ids).toEqual([
+      ['x', 'x~1'],
+      ['x', 'x~1'],
+    ]);
+  });
+
+  /** Tracking ids that a server forwards for one creation, if all of them are refused as used. */
+  async function forwardedIds(mutant: string): Promise<readonly string[]> {
+    const ids: string[] = [];
+    const handler = STATEFUL_MUTANTS.find(({ id }) => id === mutant)?.server()['createTransferOffer'];
+    await handler?.({ as: 'users.0', path: {}, query: {}, body: { tracking_id: 'x' } }, async (request) => {
+      ids.push(trackingIdOf(request));
+      return { status: 409, body: undefined };
+    });
+    return ids;
+  }
 });
 
 describe('the server of a mutant', () => {

@@ -20,6 +20,7 @@ const operations = ['listTransferOffers'];
 const idOf = (offer: Json): string => textAt(offer, 'contract_id');
 const senderOf = (offer: Json): string => textAt(offer, 'payload', 'sender');
 const parties = (offer: Json): string => `${senderOf(offer)} ${textAt(offer, 'payload', 'receiver')}`;
+const amountOf = (offer: Json): string => textAt(offer, 'payload', 'amount');
 const offersOf = ({ body }: MutantResponse): readonly Json[] => listAt(body, 'offers');
 const byCreation = (offers: readonly Json[]): readonly Json[] =>
   offers.toSorted((a, b) => (textAt(a, 'created_at') < textAt(b, 'created_at') ? -1 : 1));
@@ -178,23 +179,25 @@ export const OFFER_LIST_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'amount-of-the-newest-between-two-parties',
-    wrong: 'Open offers between the same two parties are all listed with the amount of the newest one.',
+    wrong:
+      'Offers are listed with the amount of the newest offer between their parties, even after that one has ended.',
     clauses: ['OFFER-CREATE-3'],
     operations,
-    server: () =>
-      changing({
+    server: () => {
+      const newest = new Map<string, Json>();
+      return changing({
         listTransferOffers: (response) => {
-          const newest = new Map<string, Json>();
-          for (const offer of byCreation(offersOf(response)))
-            newest.set(parties(offer), membersOf(membersOf(offer)['payload'])['amount'] ?? null);
+          const offers = offersOf(response);
+          for (const offer of byCreation([...newest.values(), ...offers])) newest.set(parties(offer), offer);
           return isOk(response)
             ? withOffers(
                 response,
-                offersOf(response).map((offer) => withPayload(offer, { amount: newest.get(parties(offer)) ?? null })),
+                offers.map((offer) => withPayload(offer, { amount: amountOf(newest.get(parties(offer)) ?? offer) })),
               )
             : response;
         },
-      }),
+      });
+    },
   },
   {
     id: 'expiry-of-the-first-offer',

@@ -197,13 +197,11 @@ export const PAGE_MUTANTS: readonly StatefulMutant[] = [
     server: () => walking(USERS, (items, { walk, page }) => (walk > 1 && page === 1 ? withoutFirst(items) : items)),
   },
   {
-    id: 'party-doubled-on-the-third-page',
-    wrong: 'The third page of the parties begins with the last party of the second page.',
+    id: 'parties-one-late-after-a-submission',
+    wrong: 'Once an offer has been created, every page of the parties after the first starts one party late.',
     clauses: ['LIMIT-12'],
     operations: ['listParties'],
     server: () =>
-      walking(PARTIES, (items, { page, before }) =>
-        page === 3 && before.length > 0 ? [...before.slice(-1), ...items] : items,
-      ),
+      walkingAfter(['createTransferOffer'], PARTIES, (items, { page }) => (page > 1 ? withoutFirst(items) : items)),
   },
 ];

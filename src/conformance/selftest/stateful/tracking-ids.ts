@@ -38,18 +38,20 @@ class UsedIds {
   }
 }
 
-/** Creates an offer although its tracking id was used, by giving the reference server another id. */
-let aliases = 0;
-const again = (request: MutantRequest): MutantRequest =>
-  sending(request, { tracking_id: `${trackingIdOf(request)}~${(aliases += 1)}` });
+/** Creates offers although their tracking ids were used, by giving the reference server other ids. */
+function aliasing(): (request: MutantRequest) => MutantRequest {
+  let aliases = 0;
+  return (request) => sending(request, { tracking_id: `${trackingIdOf(request)}~${(aliases += 1)}` });
+}
 
 /** A server that creates an offer for a used tracking id if `isFree` says so. */
-const reusing =
-  (isFree: (request: MutantRequest) => boolean, used: UsedIds): MutantHandler =>
-  async (request, forward) => {
+function reusing(isFree: (request: MutantRequest) => boolean, used: UsedIds): MutantHandler {
+  const again = aliasing();
+  return async (request, forward) => {
     const response = await forward(request);
     return used.created(response.status === 409 && isFree(request) ? await forward(again(request)) : response, request);
   };
+}
 
 /** A server that forgets the tracking id of an offer when a choice ends it. */
 function freedBy(choice: string): MutantServer {
@@ -135,6 +137,7 @@ export const TRACKING_ID_MUTANTS: readonly StatefulMutant[] = [
     clauses: ['LIFE-CREATE-4', 'OFFER-LIST-5'],
     operations,
     server: () => {
+      const again = aliasing();
       const used = new UsedIds();
       return {
         createTransferOffer: async (request, forward) => {
@@ -169,6 +172,7 @@ export const TRACKING_ID_MUTANTS: readonly StatefulMutant[] = [
     clauses: ['LIMIT-5', 'LIMIT-6'],
     operations,
     server: () => {
+      const again = aliasing();
       const running = new Map<string, number>();
       const created = new Counts();
       return {

@@ -29,7 +29,7 @@ const increased = (response: MutantResponse, by: string): MutantResponse =>
 export const WALLET_MUTANTS: readonly StatefulMutant[] = [
   {
     id: 'balance-cached-until-a-submission',
-    wrong: 'The balance of a user is cached until that user submits something, so that received tokens are missing.',
+    wrong: 'The balance of a user is cached until that user creates or accepts an offer, or taps.',
     clauses: ['LIFE-CONSUME-2'],
     operations: balance,
     server: () => {
