@@ -38,6 +38,17 @@ export function verdictOf(finding: ExploreFinding, target: Target): FindingVerdi
   return provenance.mark === 'documented' ? 'fail' : 'warn';
 }
 
+/** The finding that says most: a failure before warnings, with a clause, and with a difference that a suite can check. */
+export function bestOf(findings: readonly ExploreFinding[], target: Target): ExploreFinding | undefined {
+  const failures = findings.filter((finding) => verdictOf(finding, target) === 'fail');
+  const worst = failures.length > 0 ? failures : findings;
+  return (
+    worst.find(({ clauses, difference }) => clauses.length > 0 && difference !== undefined) ??
+    worst.find(({ clauses }) => clauses.length > 0) ??
+    worst[0]
+  );
+}
+
 /** Findings with the same signature have the same cause, as far as can be told. */
 export const signatureOf = ({ source, clauses, operationId, message }: ExploreFinding): string =>
   clauses.length > 0

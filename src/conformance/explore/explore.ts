@@ -12,7 +12,7 @@ import type { Safety } from '../../contract';
 import { Patience } from './deployment-answers';
 import { CHOICES, MAX_CHOICE, type SequenceAction, type ActionKind, type SequenceMove } from './action';
 import { Coverage, type Reached } from './coverage';
-import { signatureOf, verdictOf, type ExploreFinding, type FindingVerdict } from './explore-finding';
+import { bestOf, signatureOf, verdictOf, type ExploreFinding, type FindingVerdict } from './explore-finding';
 import { runSequence } from './run-sequence';
 import type { PerformedMove, SequenceResult, SequenceSettings } from './sequence-run';
 import type { SequenceState } from './sequence-state';
@@ -157,7 +157,7 @@ class Exploration {
         return;
       }
       if (first === undefined) this.learn(actions, result);
-      const finding = bestOf(result.findings.filter(isWanted));
+      const finding = bestOf(result.findings.filter(isWanted), this.settings.session.target);
       if (finding === undefined) return;
       if (first === undefined) shrinksUntil = performance.now() + (this.settings.shrinkMs ?? SHRINK_MS);
       first ??= { finding, actions: actions.length };
@@ -254,12 +254,6 @@ class Exploration {
     this.settings.onProgress?.({ sequences, requests, findings: this.failures.length, shrinking });
   }
 }
-
-/** The finding that says most: with a clause, and with a difference that a suite can check. */
-const bestOf = (findings: readonly ExploreFinding[]): ExploreFinding | undefined =>
-  findings.find(({ clauses, difference }) => clauses.length > 0 && difference !== undefined) ??
-  findings.find(({ clauses }) => clauses.length > 0) ??
-  findings[0];
 
 class SequenceFailedError extends Error {
   override readonly name = 'SequenceFailedError';
