@@ -146,6 +146,14 @@ describe('the wallets of a deployment', () => {
     ]);
   });
 
+  it('receive nothing by an offer of another sender with the same tracking id', () => {
+    const other = answer(
+      { status: 'completed', transaction_id: 'other' },
+      { operation: 'getTransferOfferStatus', as: 'third', url: 'http://target/offers/id-0/status' },
+    );
+    expect(changes('created', [other, ...wallet('second', '10.0')])).toEqual([]);
+  });
+
   it('receive nothing by offers that are open or have failed', () => {
     expect(changes('created', wallet('second', '10.1'))).toMatchObject([{ clauses: ['SERVICE-TRANSFER-2'] }]);
     expect(changes('failed', wallet('second', '12.5'))).toMatchObject([{ clauses: ['LIFE-CONSUME-3'] }]);

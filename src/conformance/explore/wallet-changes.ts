@@ -59,6 +59,7 @@ function shownOffer(
   const answer = exchanges.findLast(
     ({ operationId, request, response }) =>
       operationId === 'getTransferOfferStatus' &&
+      request.as === roleOf(sender) &&
       response.status === 200 &&
       request.url.includes(`/${encodeURIComponent(trackingId)}/`),
   );
