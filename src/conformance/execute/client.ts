@@ -108,6 +108,22 @@ export async function send(target: Target, request: StepRequest, timeoutMs: numb
   }
 }
 
+/** The exchange of a response that cannot be read: status 0. */
+export const unreadable = (target: Target, request: StepRequest): RecordedExchange => ({
+  operationId: request.operation.id,
+  group: request.operation.group as TargetGroup,
+  step: request.step,
+  request: {
+    method: request.operation.method,
+    url: addressOf(target.urls[request.operation.group as TargetGroup], request),
+    headers: withoutToken(request.headers),
+    body: request.body,
+    as: request.as,
+  },
+  response: { status: 0, headers: {}, body: '' },
+  ms: 0,
+});
+
 const TRACE_HEADER = 'traceparent';
 
 /** The headers with a trace context, for searching the target's logs; if the suite sets an empty one, none is sent. */

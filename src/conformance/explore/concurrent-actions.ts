@@ -1,8 +1,17 @@
 // Actions that send several requests at once.
 
 import type { ActionKind, Draw, SentRequest, SequenceMove } from './action';
-import { roleOf, type SequenceState } from './sequence-state';
-import { choiceOn, creation, freeSlot, ofKind, statusTemplate, userOf, type WalletChoice } from './wallet-requests';
+import { roleOf, type CreatedTransfer, type SequenceState } from './sequence-state';
+import {
+  choiceOn,
+  creation,
+  freeSlot,
+  ofKind,
+  read,
+  statusTemplate,
+  userOf,
+  type WalletChoice,
+} from './wallet-requests';
 
 /** The same submission several times at once, of which at most one creates an offer. */
 function submissionsAtOnce(state: SequenceState, draw: Draw): readonly SequenceMove[] {
@@ -17,8 +26,14 @@ function choicesAtOnce(state: SequenceState, draw: Draw): readonly SequenceMove[
   const created = all.length === 0 ? [creation(state, draw, 'offer')] : [];
   const one = created[0] ? { ...created[0].creates, exchange: state.exchanges } : draw.of(all);
   const choices = draw.of(CHOICE_PAIRS).map((choice) => ({ send: choiceOn(one, choice, state, draw) }));
-  return [...created, { sendAtOnce: choices }];
+  return [...created, ...waitingFor(one, state), { sendAtOnce: choices }];
 }
+
+/** Reads that a deployment repeats until both parties see the offer. */
+const waitingFor = ({ sender, receiver }: Parties, { isCautious }: SequenceState): readonly SequenceMove[] =>
+  isCautious ? [sender, receiver].map((user) => read('listTransferOffers', user)) : [];
+
+type Parties = Pick<CreatedTransfer, 'sender' | 'receiver'>;
 
 const CHOICE_PAIRS: readonly (readonly WalletChoice[])[] = [
   ['accept', 'withdraw'],
@@ -46,7 +61,8 @@ function section(state: SequenceState, draw: Draw): readonly SequenceMove[] {
         ]),
   ];
   const count = draw.of([2, 3, 4]);
-  return [{ sendAtOnce: Array.from({ length: count }, () => draw.of(requests)()) }];
+  const sendAtOnce = Array.from({ length: count }, () => draw.of(requests)());
+  return [...(open ? waitingFor(open, state) : []), { sendAtOnce }];
 }
 
 export const CONCURRENT_ACTIONS: readonly ActionKind[] = [

@@ -24,6 +24,10 @@ export function retryOf(operation: string, target: RecordedExchange): 'both' | '
   return mayComeLater ? 'target' : undefined;
 }
 
+/** A choice on an offer that the part of a deployment that answered it may not know yet. */
+export const isOfUnknownOffer = (answer: RecordedExchange | undefined): boolean =>
+  answer !== undefined && CHOICES_ON_OFFERS.has(answer.operationId) && answer.response.status === 404;
+
 interface DeploymentComparison {
   readonly correspondence: Correspondence;
   /** Begins the tracking ids of the sequence. */

@@ -110,7 +110,7 @@ function stepsUntil(moves: readonly PerformedMove[], last: number): readonly Rep
       steps.push({
         words: move.exchanges.length > 1 ? `at once: ${words}` : words,
         curl: curlOf(exchange),
-        status: exchange.response.status,
+        ...(exchange.response.status > 0 && { status: exchange.response.status }),
         ...(model && { modelStatus: model.response.status }),
       });
       count += 1;

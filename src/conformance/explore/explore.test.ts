@@ -2,8 +2,10 @@ import type { Json } from '../../base';
 import { contract } from '../../../test/support/contract';
 import { kit } from '../../../test/support/kit';
 import type { RecordedExchange } from '../model/exchange';
+import { Draw } from './action';
 import { differencesOf, newCorrespondence } from './compare-answers';
 import { linearize } from './concurrency';
+import { CONCURRENT_ACTIONS } from './concurrent-actions';
 import { DIFFERENCE_RULES } from './difference-rules';
 import { IdMapping } from './id-mapping';
 import { answerAt, byParty, microsFromNow, MissingValueError, partyOf, resolve, trackingId } from './template';
@@ -32,6 +34,14 @@ describe('the mapping of ids', () => {
     expect([ids.match('t1', 'm1'), ids.match('t1', 'm1'), ids.isIdentity()]).toEqual([true, true, false]);
     expect([ids.match('t1', 'm2'), ids.match('t2', 'm1'), ids.match('t2', 'm2')]).toEqual([false, false, true]);
     expect([ids.modelOf('t2'), ids.targetOf('m1')]).toEqual(['m2', 't1']);
+  });
+
+  it('forgets what it learned last', () => {
+    const ids = new IdMapping();
+    ids.match('t1', 'm1');
+    ids.match('t2', 'm2');
+    ids.shrinkTo(1);
+    expect([ids.modelOf('t1'), ids.modelOf('t2'), ids.match('t2', 'm3')]).toEqual(['m1', undefined, true]);
   });
 });
 
@@ -116,6 +126,22 @@ describe('concurrent requests', () => {
         [1, 0],
       ],
     });
+  });
+});
+
+describe('concurrent choices', () => {
+  const moves = (isCautious: boolean) => {
+    const kind = CONCURRENT_ACTIONS.find(({ name }) => name === 'choices at once');
+    const state = { users: 2, transfers: [], isCautious, exchanges: 0, pool: new ValuePool(false), reads: [] };
+    return (kind?.moves(state, new Draw([0]), { kind: '', choices: [0] }) ?? []).map((move) =>
+      'send' in move ? `${move.send.operation} as ${move.send.as}` : Object.keys(move).join(),
+    );
+  };
+
+  it('wait until both parties of a deployment see the offer', () => {
+    const lists = ['listTransferOffers as first', 'listTransferOffers as second'];
+    expect(moves(true)).toEqual(['createTransferOffer as first', ...lists, 'sendAtOnce']);
+    expect(moves(false)).toEqual(['createTransferOffer as first', 'sendAtOnce']);
   });
 });
 

@@ -25,6 +25,19 @@ export class IdMapping {
     return copy;
   }
 
+  /** Number of pairs that it has learned. */
+  get size(): number {
+    return this.ofTarget.size;
+  }
+
+  /** Forgets the pairs that it learned after the first ones. */
+  shrinkTo(size: number): void {
+    for (const [target, model] of [...this.ofTarget].slice(size)) {
+      this.ofTarget.delete(target);
+      this.ofModel.delete(model);
+    }
+  }
+
   /** Whether every id is the same on both sides. */
   isIdentity(): boolean {
     for (const [target, model] of this.ofTarget) if (target !== model) return false;

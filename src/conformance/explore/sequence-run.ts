@@ -5,7 +5,7 @@ import type { Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import { judgeExchange } from '../check/judge-exchange';
 import { bodyOf } from '../check/response-body';
-import { InvalidResponseError, type StepRequest } from '../execute/client';
+import { InvalidResponseError, unreadable, type StepRequest } from '../execute/client';
 import { network, type Transport } from '../execute/transport';
 import type { RecordedExchange } from '../model/exchange';
 import type { ResponseViolation } from '../model/violation';
@@ -15,7 +15,7 @@ import type { Target } from '../target/target';
 import { requestPair, type RequestPair } from './build-requests';
 import { linearize, type UnexplainedAnswers } from './concurrency';
 import { agreeingAnswers, OfferStatuses, type AnswerPair } from './agreeing-answers';
-import { deploymentDifferences, isComparable, type Patience } from './deployment-answers';
+import { deploymentDifferences, isComparable, isOfUnknownOffer, type Patience } from './deployment-answers';
 import { contradictionFinding, lawFindings, unexplained } from './sequence-findings';
 import type { ActionKind, SentRequest, SequenceMove } from './action';
 import type { AnswerCheck, Contradiction } from './answer-checks';
@@ -90,6 +90,8 @@ export class SequenceRun {
   private readonly statuses = new OfferStatuses();
   /** No further actions; the final reads follow. */
   private isEnding = false;
+  /** The two worlds may differ: no further requests, whose differences would be consequences. */
+  private areApart = false;
 
   constructor(
     private readonly settings: SequenceSettings,
@@ -111,6 +113,10 @@ export class SequenceRun {
   }
 
   isOver(): boolean {
+    return this.areApart || this.hasFatalFinding();
+  }
+
+  private hasFatalFinding(): boolean {
     return this.findings.some(this.settings.isFatal);
   }
 
@@ -118,7 +124,7 @@ export class SequenceRun {
     const { moves, exchanges } = this;
     // A target that differs may have changed its world more or less often than the model.
     if (this.findings.length > 0 || !this.correspondence.ids.isIdentity()) this.settings.session.noteOtherIds();
-    const findings = this.isOver()
+    const findings = this.hasFatalFinding()
       ? this.findings
       : [...this.findings, ...lawFindings(exchanges, this.modelExchanges, this.settings)];
     return { moves, exchanges, findings, requests: exchanges.length };
@@ -126,6 +132,7 @@ export class SequenceRun {
 
   /** Compares what the wallets gained with the offers that they received. */
   checkWallets({ transfers, users }: SequenceState): void {
+    if (this.isOver()) return;
     for (const found of wrongChanges(this.exchanges, transfers, users)) {
       const answer = this.exchanges[found.answer];
       if (answer) this.addContradiction(found, answer, found.answer);
@@ -157,12 +164,14 @@ export class SequenceRun {
     const isInvalid = template.isInvalid === true;
     const isCompared = this.settings.session.isCopy || isComparable(template.operation, isInvalid);
     const answers = await (isCompared ? this.bothAnswers(pair, isInvalid) : this.unpairedAnswer(pair));
-    if (answers === undefined) return;
+    if (answers === undefined) return this.endUnreadable([template], [pair], []);
     const { seen, expected } = answers;
     for (const answer of [...answers.earlier, seen]) this.noteStatus(answer);
     this.moves.push({ requests: [template], exchanges: [seen], modelAnswers: [expected] });
     this.judge(pair.operation, seen, expected, isInvalid);
-    if (isCompared) this.addDifferences(seen, expected, { exchange: this.exchanges.length, isInvalid });
+    const hasDifference =
+      isCompared && this.addDifferences(seen, expected, { exchange: this.exchanges.length, isInvalid });
+    this.areApart ||= hasDifference && pair.operation.safety !== 'read';
     this.record(answers, state, creates);
     if (pair.operation.safety === 'read' && expected.response.status === 200) noteRead(template, state);
   }
@@ -218,9 +227,9 @@ export class SequenceRun {
     const pairs = templates.flatMap((template) => this.pairOf(template) ?? []);
     if (pairs.length < templates.length) return;
     await waitForSlot();
-    const sent = await Promise.all(pairs.map(({ target }) => this.sendToTarget(target)));
+    const sent = await Promise.all(pairs.map(({ target }, index) => this.sendToTarget(target, index)));
     const answers = sent.flatMap((answer) => answer ?? []);
-    if (answers.length < pairs.length) return;
+    if (answers.length < pairs.length) return this.endUnreadable(templates, pairs, sent);
     const explained = await linearize({
       answers,
       correspondence: this.correspondence,
@@ -237,10 +246,11 @@ export class SequenceRun {
       this.record({ seen, expected: model }, state, requests[index]?.creates);
     }
     if (explained.isExplained) this.correspondence = explained.correspondence;
-    else this.addUnexplained(answers, explained);
+    else if (session.isCopy || !isOfUnknownOffer(answers[explained.request])) this.addUnexplained(answers, explained);
     // Lists of a copy that are sorted by id have another order from now on.
     const hasOtherIds = explained.isExplained && (explained.isReverted || !this.correspondence.ids.isIdentity());
-    this.isEnding ||= !explained.isExplained || (session.isCopy && hasOtherIds);
+    this.isEnding ||= session.isCopy && hasOtherIds;
+    this.areApart ||= !explained.isExplained;
     if (!explained.isExplained || explained.isReverted) session.noteOtherIds();
   }
 
@@ -276,8 +286,19 @@ export class SequenceRun {
     if (creates) state.transfers.push({ ...creates, exchange });
   }
 
-  /** Undefined for an answer that cannot be read, which is a finding. */
-  private async sendToTarget(request: StepRequest): Promise<RecordedExchange | undefined> {
+  /** A response that cannot be read ends the sequence: what the request changed is not known. */
+  private endUnreadable(
+    requests: readonly RequestTemplate[],
+    pairs: readonly RequestPair[],
+    sent: readonly (RecordedExchange | undefined)[],
+  ): void {
+    const exchanges = pairs.map(({ target }, index) => sent[index] ?? unreadable(this.settings.session.target, target));
+    this.moves.push({ requests, exchanges, modelAnswers: [] });
+    this.areApart = true;
+  }
+
+  /** Undefined for an answer that cannot be read, which is a finding; `index` counts concurrent requests. */
+  private async sendToTarget(request: StepRequest, index = 0): Promise<RecordedExchange | undefined> {
     const { session, transport, timeoutMs } = this.settings;
     try {
       return await transport.send(session.target, request, timeoutMs);
@@ -293,7 +314,7 @@ export class SequenceRun {
         actual,
         provenance: { mark: 'documented', source: 'HTTP' },
         row: undefined,
-        exchange: this.exchanges.length,
+        exchange: this.exchanges.length + index,
       });
       return undefined;
     }
@@ -323,12 +344,17 @@ export class SequenceRun {
         });
   }
 
+  /** True if the answers differ; then the ids in them may not correspond. */
   private addDifferences(
     target: RecordedExchange,
     model: RecordedExchange,
     { exchange, isInvalid }: { readonly exchange: number; readonly isInvalid: boolean },
-  ): void {
-    for (const difference of this.differences(target, model, this.correspondence, isInvalid))
+  ): boolean {
+    const { ids } = this.correspondence;
+    const known = ids.size;
+    const found = this.differences(target, model, this.correspondence, isInvalid);
+    if (found.length > 0) ids.shrinkTo(known);
+    for (const difference of found)
       this.findings.push(
         findingOfDifference(difference, {
           target,
@@ -338,6 +364,7 @@ export class SequenceRun {
           partyOf: (role) => partyOfRole(this.settings.session.target, role),
         }),
       );
+    return found.length > 0;
   }
 }
 

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract } from '../../../test/support/contract';
+import { kit } from '../../../test/support/kit';
+import { InvalidResponseError } from '../execute/client';
+import { network } from '../execute/transport';
+import type { Target } from '../target/target';
+import type { SentRequest, SequenceMove } from './action';
+import { Patience } from './deployment-answers';
+import { runSequence } from './run-sequence';
+import type { SequenceResult } from './sequence-run';
+import type { ExploreSession } from './session';
+
+/** The status that a server answers with, or `garbage` instead of HTTP. */
+type Answers = (path: string) => number | 'garbage';
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function serverOf(answers: Answers): Promise<Target> {
+  const server = createServer(({ url = '' }, response) => {
+    response.writeHead(Number(answers(lastSegment(url))), { 'content-type': 'application/json' }).end('{}');
+  });
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const users = ['first', 'second'].map((user) => ({ user, token: user, party: `${user}::1220${'a'.repeat(64)}` }));
+  return {
+    urls: { ledger: url, validator: url, scan: url },
+    dialect: 'documented',
+    profile: {},
+    facts: { users },
+    waivers: [],
+    secrets: [],
+  };
+}
+
+interface Played extends Pick<SequenceResult, 'moves' | 'exchanges' | 'findings'> {
+  readonly hasOtherIds: boolean;
+}
+
+/** The moves on a target and a model; no finding is fatal. */
+async function play(
+  moves: readonly SequenceMove[],
+  { target, model, isCopy = true }: { readonly target: Answers; readonly model: Answers; readonly isCopy?: boolean },
+): Promise<Played> {
+  let hasOtherIds = false;
+  const nothing = async (): Promise<void> => undefined;
+  const session: ExploreSession = {
+    target: await serverOf(target),
+    model: await serverOf(model),
+    isCopy,
+    begin: nothing,
+    noteOtherIds: () => void (hasOtherIds = true),
+    advance: nothing,
+    nowMicros: () => 0n,
+    saveModel: async () => ({ goBack: nothing, forget: nothing }),
+    end: nothing,
+  };
+  const result = await runSequence([{ kind: 'moves', choices: [0] }], {
+    session,
+    judging: { contract: contract(), clauses: kit().clauses, document: contract().document },
+    transport: {
+      ...network,
+      send: async (to, request, timeoutMs) => {
+        if (target(lastSegment(request.operation.path)) === 'garbage') throw new InvalidResponseError('no HTTP');
+        return network.send(to, request, timeoutMs);
+      },
+    },
+    timeoutMs: 10_000,
+    kinds: new Map([['moves', { name: 'moves', safety: 'read', weight: 1, moves: () => moves }]]),
+    finalMoves: () => [LIST],
+    users: 2,
+    unique: () => 'x',
+    isFatal: () => false,
+    waitForSlot: nothing,
+    patience: new Patience(0),
+  });
+  return { ...result, hasOtherIds };
+}
+
+const LIST: SequenceMove = { send: { operation: 'listTransferOffers', as: 'first' } };
+const BALANCE: SequenceMove = { send: { operation: 'getBalance', as: 'first' } };
+const TAP: SequenceMove = { send: { operation: 'tap', as: 'first', body: { amount: '1' } } };
+const choice = (operation: string): SentRequest => ({ send: { operation, as: 'second', path: { contract_id: '00' } } });
+const CHOICES: SequenceMove = { sendAtOnce: [choice('acceptTransferOffer'), choice('withdrawTransferOffer')] };
+
+const operationsOf = ({ exchanges }: Played): readonly string[] => exchanges.map(({ operationId }) => operationId);
+/** Findings other than those of the documents, which these bodies violate. */
+const compared = ({ findings }: Played): readonly string[] =>
+  findings.filter(({ source }) => source === 'model' || source === 'concurrency').map(({ source }) => source);
+
+describe('a difference that the run tolerates', () => {
+  it('ends the sequence without final reads if the request may have changed something', async () => {
+    const played = await play([TAP, BALANCE], { target: (path) => (path === 'tap' ? 404 : 200), model: () => 200 });
+    expect(operationsOf(played)).toEqual(['tap']);
+    expect(compared(played)).toEqual(['model']);
+    expect(played.hasOtherIds).toBe(true);
+  });
+
+  it('does not end the sequence after a read', async () => {
+    const target: Answers = (path) => (path === 'balance' ? 404 : 200);
+    const played = await play([BALANCE, TAP], { target, model: () => 200 });
+    expect(operationsOf(played)).toEqual(['getBalance', 'tap', 'listTransferOffers']);
+  });
+
+  it('ends the sequence without final reads after concurrent requests that no order explains', async () => {
+    const played = await play([CHOICES], { target: () => 200, model: (path) => (path === 'accept' ? 200 : 404) });
+    expect(operationsOf(played)).toEqual(['acceptTransferOffer', 'withdrawTransferOffer']);
+    expect(compared(played)).toContain('concurrency');
+    expect(played.hasOtherIds).toBe(true);
+  });
+});
+
+describe('concurrent choices on a deployment', () => {
+  const model: Answers = (path) => (path === 'accept' ? 200 : 404);
+
+  it('end the sequence without a finding if the deployment does not know the offer yet', async () => {
+    const played = await play([CHOICES, BALANCE], { target: () => 404, model, isCopy: false });
+    expect(operationsOf(played)).toEqual(['acceptTransferOffer', 'withdrawTransferOffer']);
+    expect(compared(played)).toEqual([]);
+  });
+
+  it('are a finding if both succeed', async () => {
+    expect(compared(await play([CHOICES], { target: () => 200, model, isCopy: false }))).toContain('concurrency');
+  });
+});
+
+describe('a response that cannot be read', () => {
+  const target: Answers = (path) => (path === 'balance' || path === 'accept' ? 'garbage' : 200);
+
+  it('ends the sequence, and its request is the last one of the report', async () => {
+    const played = await play([TAP, BALANCE, TAP], { target, model: () => 200 });
+    expect(operationsOf(played)).toEqual(['tap']);
+    expect(played.moves[1]).toMatchObject({
+      requests: [{ operation: 'getBalance' }],
+      exchanges: [{ operationId: 'getBalance', request: { method: 'GET', as: 'first' }, response: { status: 0 } }],
+    });
+    expect(played.findings.at(-1)).toMatchObject({ operationId: 'getBalance', exchange: 1 });
+  });
+
+  it('is reported with the requests that were sent at the same time', async () => {
+    const played = await play([CHOICES], { target, model: () => 200 });
+    expect(played.moves).toMatchObject([
+      { exchanges: [{ operationId: 'acceptTransferOffer' }, { operationId: 'withdrawTransferOffer' }] },
+    ]);
+    expect(played.findings).toMatchObject([{ operationId: 'acceptTransferOffer', exchange: 0 }]);
+  });
+});
