@@ -1,7 +1,14 @@
 // Exploration: clean against the mock server in both dialects, and three wrong servers that need a sequence of requests.
 
 import { openContract } from '../../src/contract';
-import { actionKinds, copySession, originOf, type ExploreReport, type Target } from '../../src/conformance';
+import {
+  actionKinds,
+  copySession,
+  deploymentSession,
+  originOf,
+  type ExploreReport,
+  type Target,
+} from '../../src/conformance';
 import type { ExchangeRewrite } from '../../src/conformance/selftest/exchange-rewrite';
 import { startRewritingProxy } from '../../src/conformance/selftest/proxy';
 import { mkdtempSync } from 'node:fs';
@@ -98,6 +105,24 @@ describe('understudy explore', () => {
     for (const server of servers) await server.stop();
     expect(differing[0]).not.toEqual(differing[1]);
     expect(equal[0]).toEqual(equal[1]);
+  });
+
+  it('gives the users of the model of a deployment enough tokens for the whole run', async () => {
+    const server = await start();
+    const model = targetAt(server.ready.url);
+    const session = await deploymentSession(
+      { ...model, facts: { users: server.ready.users.map((user) => ({ ...user })) } },
+      model,
+    );
+    const balances = server.ready.users.slice(0, 4).map(async ({ token }) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${server.ready.url}/api/validator/v0/wallet/balance`, { headers });
+      return Number(((await answer.json()) as { effective_unlocked_qty: string }).effective_unlocked_qty);
+    });
+    const least = Math.min(...(await Promise.all(balances)));
+    await session.end();
+    await server.stop();
+    expect(least).toBeGreaterThan(100_000);
   });
 
   it('draws the same sequences from the same seed', async () => {

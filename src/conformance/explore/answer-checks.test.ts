@@ -4,7 +4,7 @@ import type { RecordedExchange } from '../model/exchange';
 import { filterKeepsMatches, pagesFormList, proxyAgrees } from './answer-checks';
 import { OfferStatuses } from './agreeing-answers';
 import { proxiedOperations } from './consistency-actions';
-import { wrongChanges } from './wallet-changes';
+import { poorUser, wrongChanges } from './wallet-changes';
 
 interface Answered {
   readonly operation?: string;
@@ -144,6 +144,11 @@ describe('the wallets of a deployment', () => {
     expect(changes('completed', wallet('second', '12.4', ['own']))).toMatchObject([
       { clauses: ['LIFE-CONSUME-2'], expected: '2.5000000000', actual: '2.4000000000' },
     ]);
+  });
+
+  it('need a few tokens for another sequence', () => {
+    expect(poorUser([...wallet('first', '3.0'), ...wallet('second', '2.9')])).toBe('second');
+    expect(poorUser(wallet('first', '3.0'))).toBeUndefined();
   });
 
   it('receive nothing by an offer of another sender with the same tracking id', () => {

@@ -5,7 +5,7 @@ import type { Contract } from '../../contract';
 import { tokenOfRole } from '../execute/request';
 import type { Transport } from '../execute/transport';
 import type { Target } from '../target/target';
-import { controlClient } from './control-client';
+import { controlClient, type WorldControl } from './control-client';
 import { tokensIn } from './deployment-answers';
 import { ROLES } from './sequence-state';
 import { alignedFacts, originOf, statusOf, takeSnapshot, usableUsers, usersOf, type ExploreSession } from './session';
@@ -18,14 +18,7 @@ export async function deploymentSession(target: Target, model: Target): Promise<
   const control = controlClient(originOf(model), model);
   const status = await statusOf(control);
   const facts = alignedFacts(target.facts, status);
-  // Every sender's automation completes accepted offers.
-  for (const { party } of usersOf(facts))
-    if (typeof party === 'string')
-      await control.object({
-        method: 'PUT',
-        path: `/automation/subjects/wallet/${encodeURIComponent(party)}`,
-        body: { on: true },
-      });
+  for (const { party } of usersOf(facts)) if (typeof party === 'string') await prepareSender(control, party);
   return {
     target,
     model: { ...model, facts },
@@ -43,6 +36,16 @@ export async function deploymentSession(target: Target, model: Target): Promise<
     },
     end: async () => undefined,
   };
+}
+
+/** The model is never reset, so that its wallets must suffice for the whole run. */
+const PLENTY = '1000000.0';
+
+/** Every sender's automation completes accepted offers, and pays them. */
+async function prepareSender(control: WorldControl, party: string): Promise<void> {
+  const path = `/automation/subjects/wallet/${encodeURIComponent(party)}`;
+  await control.object({ method: 'PUT', path, body: { on: true } });
+  await control.object({ method: 'POST', path: '/holdings', body: { owner: party, amount: PLENTY } });
 }
 
 /** Tokens that a sender must have: sequences move at most a few. */

@@ -1,12 +1,16 @@
 // Runs a sequence on the target and the model side by side.
 
+import { RunStoppedError } from '../execute/bounds';
 import { Draw, type SequenceAction } from './action';
 import { SequenceRun, type SequenceResult, type SequenceSettings } from './sequence-run';
 import type { SequenceState } from './sequence-state';
 import { ValuePool } from './value-pool';
-import { walletReads } from './wallet-changes';
+import { poorUser, walletReads } from './wallet-changes';
 
-/** Runs a sequence from the start of the session; throws TransportError when a server does not respond. */
+/**
+ * Runs a sequence from the start of the session; throws TransportError when a server does not respond, and
+ * RunStoppedError when a wallet of a deployment is almost empty.
+ */
 export async function runSequence(
   actions: readonly SequenceAction[],
   settings: SequenceSettings,
@@ -24,6 +28,8 @@ export async function runSequence(
   };
   const walletChecks = state.isCautious && actions.some(({ kind }) => settings.kinds.get(kind)?.safety === 'write');
   if (walletChecks) for (const move of walletReads(users)) await run.perform(move, state);
+  const poor = walletChecks ? poorUser(run.result().exchanges) : undefined;
+  if (poor !== undefined) throw new RunStoppedError(`the ${poor} user of the target file has too few tokens left`);
   const kinds = new Set<string>();
   for (const action of actions) {
     const before = state.exchanges;

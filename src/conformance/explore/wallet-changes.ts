@@ -7,6 +7,7 @@ import { bodyOf } from '../check/response-body';
 import type { RecordedExchange } from '../model/exchange';
 import type { SequenceMove } from './action';
 import type { Contradiction } from './answer-checks';
+import { tokensIn } from './deployment-answers';
 import { roleOf, type CreatedTransfer } from './sequence-state';
 
 const PAGE = 50;
@@ -19,6 +20,16 @@ export const walletReads = (users: number): readonly SequenceMove[] =>
     { send: { operation: 'getBalance', as } },
     { send: { operation: 'listTransactions', as, body: { page_size: PAGE } } },
   ]);
+
+/** A sender needs this many tokens at the beginning of a sequence, which spends at most a few. */
+const LEAST_TOKENS = 3;
+
+/** The first user whose balance is too low for another sequence. */
+export const poorUser = (exchanges: readonly RecordedExchange[]): string | undefined =>
+  exchanges.find(
+    ({ operationId, response }) =>
+      operationId === 'getBalance' && response.status === 200 && tokensIn(response.body) < LEAST_TOKENS,
+  )?.request.as;
 
 /** An offer of the sequence with the last status that the target showed. */
 interface ShownOffer {
