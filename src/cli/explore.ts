@@ -233,11 +233,12 @@ function savedSuite(file: string, { failures }: ExploreResult, { judging: { cont
   const name = basename(file)
     .replace(/\.ya?ml$/, '')
     .replaceAll(/[^a-z0-9-]/g, '-');
-  const text = suiteText(failures, { name: /^[a-z]/.test(name) ? name : `explored-${name}`, contract });
-  if (text === undefined) return `nothing was written to ${file}, because there is no failure`;
+  const { text, skipped } = suiteText(failures, { name: /^[a-z]/.test(name) ? name : `explored-${name}`, contract });
+  if (text === undefined)
+    return `nothing was written to ${file}, because ${skipped === 0 ? 'there is no failure' : 'a suite cannot repeat these failures'}`;
   try {
     writeFileSync(file, text);
-    return `check --suites ${file} repeats the shortest sequences`;
+    return `check --suites ${file} repeats the shortest sequences${skipped === 0 ? '' : `, except ${skipped} that a suite cannot repeat`}`;
   } catch (error) {
     return `--save ${file} cannot be written: ${describeFileError(error, file)}`;
   }

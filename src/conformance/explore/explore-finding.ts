@@ -22,6 +22,8 @@ export interface ExploreFinding {
   readonly row: string | undefined;
   /** Number of the exchange in the sequence. */
   readonly exchange: number;
+  /** Only the comparison of several answers shows it, which a suite does not repeat. */
+  readonly isContradiction?: true;
   /** The difference from the model, if that is what was found. */
   readonly difference?: AnswerDifference;
 }

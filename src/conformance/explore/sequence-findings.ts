@@ -92,6 +92,7 @@ export function contradictionFinding(
   const named = clauses.filter((id) => judging.clauses.has(id));
   return {
     source: 'law',
+    isContradiction: true,
     clauses: named,
     operationId,
     message,

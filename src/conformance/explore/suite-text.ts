@@ -8,37 +8,54 @@ import type { RecordedExchange } from '../model/exchange';
 import type { AnswerDifference } from './compare-answers';
 import type { ExploredFailure } from './explore';
 import { isId } from './id-mapping';
+import { CONCURRENT_STATUSES, isRepeatable } from './repeatable';
 import type { PerformedMove } from './sequence-run';
 import { ROLES } from './sequence-state';
 import { Placeholder, placeholdersIn, type RequestTemplate, type ValueTemplate } from './template';
 
-/** A suite of one scenario per failure; undefined without failures. */
+export interface SavedSuite {
+  /** Undefined without a scenario. */
+  readonly text: string | undefined;
+  /** Number of failures for which no scenario can be written that fails on the target. */
+  readonly skipped: number;
+}
+
+/** A suite of one scenario for each failure that a suite can repeat. */
 export function suiteText(
   failures: readonly ExploredFailure[],
   { name, contract }: { readonly name: string; readonly contract: Pick<Contract, 'operations'> },
-): string | undefined {
-  if (failures.length === 0) return undefined;
-  return [
+): SavedSuite {
+  const scenarios = failures
+    .filter(isRepeatable)
+    .flatMap((failure, index) => [scenarioLines(failure, index + 1, contract) ?? []])
+    .filter((lines) => lines.length > 0);
+  const skipped = failures.length - scenarios.length;
+  return { text: scenarios.length === 0 ? undefined : textOf(name, scenarios.flat()), skipped };
+}
+
+const textOf = (name: string, scenarios: readonly string[]): string =>
+  [
     `suite: ${name}`,
     'title: Sequences for which a deployment differed from the model',
     'scenarios:',
-    ...failures.flatMap((failure, index) => scenarioLines(failure, index + 1, contract)),
+    ...scenarios,
     '',
   ].join('\n');
-}
 
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
 
 /** The clause for differences that no clause covers: the contract says nothing about the operation. */
 const NO_CLAUSE = 'SERVICE-OTHER-1';
 
+/** Undefined if no condition on the last response tells the target from the model. */
 function scenarioLines(
   failure: ExploredFailure,
   number: number,
   { operations }: Pick<Contract, 'operations'>,
-): readonly string[] {
+): readonly string[] | undefined {
   const { finding, verdict } = failure;
   const writer = new ScenarioWriter(failure);
+  if (isOfBody(finding.difference) && writer.condition === undefined) return undefined;
   const steps = writer.steps();
   const called = new Set(
     failure.moves.flatMap((move) => ('requests' in move ? move.requests : [])).map((one) => one.operation),
@@ -60,6 +77,9 @@ function scenarioLines(
   ];
 }
 
+const isOfBody = (difference: AnswerDifference | undefined): boolean =>
+  difference !== undefined && difference.kind !== 'status';
+
 const quoted = (text: string): string => JSON.stringify(text);
 const flow = (value: Json): string => stringifyJson(value);
 
@@ -78,12 +98,19 @@ class ScenarioWriter {
   /** Values of earlier answers that later steps use: names by exchange and pointer. */
   private readonly captures = new Map<number, Map<string, string>>();
   private waits = false;
+  /** Exchanges whose step can capture values: those that run alone. */
+  private readonly alone: readonly boolean[];
+  /** What the last response must fulfil; undefined if only its status differs, or nothing can tell. */
+  readonly condition: string | undefined;
 
   constructor(private readonly failure: ExploredFailure) {
     const performed = failure.moves.flatMap((move) => ('requests' in move ? [move] : []));
     this.exchanges = performed.flatMap(({ exchanges }) => exchanges);
     this.modelAnswers = performed.flatMap(({ modelAnswers }) => modelAnswers);
+    this.alone = performed.flatMap(({ exchanges }) => exchanges.map(() => exchanges.length === 1));
     for (const { requests } of performed) for (const request of requests) this.noteReferences(request);
+    const { difference } = failure.finding;
+    this.condition = difference && this.conditionOf(difference);
   }
 
   needs(): readonly string[] {
@@ -98,8 +125,6 @@ class ScenarioWriter {
   /** The steps up to the one that showed the difference. */
   steps(): readonly SuiteStep[] {
     const { finding, moves } = this.failure;
-    // Before the steps, because it may refer to values of their answers.
-    const condition = finding.difference && this.conditionOf(finding.difference);
     const steps: SuiteStep[] = [];
     let [exchange, seconds] = [0, 0];
     for (const move of moves) {
@@ -109,7 +134,7 @@ class ScenarioWriter {
         steps.push(this.waitingStep(seconds));
         continue;
       }
-      steps.push(...this.stepsOf(move, exchange, condition));
+      steps.push(...this.stepsOf(move, exchange));
       exchange += move.exchanges.length;
     }
     return steps;
@@ -118,18 +143,16 @@ class ScenarioWriter {
   private stepsOf(
     { requests, modelAnswers }: Extract<PerformedMove, { readonly requests: unknown }>,
     first: number,
-    condition: string | undefined,
   ): readonly SuiteStep[] {
     const { finding, verdict } = this.failure;
     const [request] = requests;
-    const isAtOnce = requests.length > 1 && requests.every((other) => other === request);
-    if (isAtOnce && request !== undefined)
+    if (requests.length > 1 && request !== undefined)
       return [
         {
           ...this.callOf(request),
           parallel: requests.length,
           expect: {
-            status: [200, 409, 429],
+            status: [...CONCURRENT_STATUSES],
             that: ['$count(answers[status = 200]) <= 1'],
             mark: verdict === 'fail' ? 'documented' : 'assumed',
           },
@@ -140,7 +163,7 @@ class ScenarioWriter {
       const status = modelAnswers[index]?.response.status ?? 200;
       const isLast = exchange === finding.exchange;
       const capture = this.captureOf(exchange);
-      const that = isLast && condition !== undefined ? { that: [condition] } : {};
+      const that = isLast && this.condition !== undefined ? { that: [this.condition] } : {};
       return {
         ...this.callOf(one),
         expect: { status, ...that, mark: isLast && verdict === 'fail' ? 'documented' : 'assumed' },
@@ -234,7 +257,7 @@ class ScenarioWriter {
     );
   }
 
-  /** What the model's answer has and the target's lacks, as an expression; undefined for a status. */
+  /** What the model's answer has and the target's lacks, as an expression; undefined for a status, and without one. */
   private conditionOf(difference: AnswerDifference): string | undefined {
     const { kind, pointer, model, target } = difference;
     if (kind === 'status') return undefined;
@@ -242,8 +265,9 @@ class ScenarioWriter {
     if (list !== undefined) return this.elementCondition(list, { model, target });
     const path = pathOf(pointer);
     if (kind === 'extra') return `$not($exists(${path}))`;
+    if (kind === 'missing') return `$exists(${path})`;
     const expected = this.literalOf(model);
-    return kind === 'missing' || expected === undefined ? `$exists(${path})` : `${path} = ${expected}`;
+    return expected === undefined ? undefined : `${path} = ${expected}`;
   }
 
   /** An element that only one of two lists has, found by its id if an earlier answer has it. */
@@ -270,7 +294,7 @@ class ScenarioWriter {
   private earlier(id: string, isOfTarget: boolean): string | undefined {
     const answers = (isOfTarget ? this.exchanges : this.modelAnswers).slice(0, this.failure.finding.exchange);
     for (const [exchange, answer] of answers.entries()) {
-      const pointer = pointerOf(bodyOf(answer), id);
+      const pointer = this.alone[exchange] === true ? pointerOf(bodyOf(answer), id) : undefined;
       if (pointer !== undefined) return this.nameOf(exchange, pointer);
     }
     return undefined;
