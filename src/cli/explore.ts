@@ -21,8 +21,10 @@ import {
   fundedUsers,
   mockStatus,
   originOf,
+  RunStoppedError,
   saysItIsMock,
   suiteText,
+  TransportError,
   usableUsers,
   type ExploreProgress,
   type ExploreResult,
@@ -112,12 +114,13 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
     }
     return await runExploration(ready, { session, io, stop: stop.signal });
   } catch (error) {
-    if (error instanceof ControlError) return fail(io, unreachable(error.message));
-    throw error;
+    const failure = preparationFailure(error, stop.signal);
+    if (failure === undefined) throw error;
+    return fail(io, failure);
   } finally {
-    release?.();
     await session?.end().catch(() => undefined);
     await model?.stop();
+    release?.();
   }
 }
 
@@ -130,6 +133,15 @@ function ownProfile(profile: unknown, { judging: { contract } }: LoadedKit): str
   const releases = typeof profile === 'string' ? profile.split(',') : [];
   const own = releases.filter((release) => !documented.includes(release));
   return own.length === 0 ? undefined : own.join(',');
+}
+
+/** Why the servers could not be prepared; undefined for an internal error. */
+function preparationFailure(error: unknown, stop: AbortSignal): CommandFailure | undefined {
+  const isOfServers = error instanceof ControlError || error instanceof TransportError;
+  if (!isOfServers && !(error instanceof RunStoppedError)) return undefined;
+  return stop.aborted
+    ? { status: signalExit(stop), messages: [`ended by ${String(stop.reason)} before the first sequence`] }
+    : unreachable(error.message);
 }
 
 const unreachable = (message: string): CommandFailure => ({ status: CHECK_EXIT.unreachable, messages: [message] });
@@ -249,8 +261,10 @@ const SIGNAL_EXITS: Readonly<Record<string, number>> = {
   SIGTERM: CHECK_EXIT.terminated,
 };
 
+const signalExit = (stop: AbortSignal): number => SIGNAL_EXITS[String(stop.reason)] ?? CHECK_EXIT.interrupted;
+
 function exitOf({ failures, isUnreachable }: ExploreResult, stop: AbortSignal): number {
-  if (stop.aborted) return SIGNAL_EXITS[String(stop.reason)] ?? CHECK_EXIT.interrupted;
+  if (stop.aborted) return signalExit(stop);
   if (isUnreachable) return CHECK_EXIT.unreachable;
   return failures.some(({ verdict }) => verdict === 'fail') ? CHECK_EXIT.fails : CHECK_EXIT.conforms;
 }

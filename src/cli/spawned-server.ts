@@ -6,14 +6,17 @@ import { isObject } from '../base';
 import { packageRoot } from '../library';
 import type { Io } from './io';
 
-/** Starts `serve` on a free port; it writes errors to stderr. */
+/**
+ * Starts `serve` on a free port; it writes errors to stderr. Ctrl-C in a terminal does not reach it, so that the command
+ * can still use it to finish its work. It ends with this process: the channel between the two closes then.
+ */
 export function spawnServer({ env }: Pick<Io, 'env'>, args: readonly string[] = []): ChildProcess {
   // Variables of the caller's environment would change the settings of the server.
   const own = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('UNDERSTUDY_')));
   return spawn(
     process.execPath,
     [join(packageRoot(), 'dist', 'understudy.js'), 'serve', '--port', '0', '--json', '--log-level', 'error', ...args],
-    { env: own, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: own, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true, windowsHide: true },
   );
 }
 

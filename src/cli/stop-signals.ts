@@ -1,5 +1,6 @@
 // Signals that stop a server. With --drain, SIGTERM lets it answer a little longer, so that load balancers notice that
-// it is not ready; SIGINT comes from a terminal, and stops it at once.
+// it is not ready; SIGINT comes from a terminal, and stops it at once. So does the end of the process that started the
+// server with a channel to it.
 
 import { EXIT } from './io';
 
@@ -14,6 +15,9 @@ export const untilStopped = (
       drain(0);
       stop();
     });
+    process.once('disconnect', stop);
+    // Undefined without a channel; it may have been closed while the server started.
+    if (process.connected === false) stop();
     process.once('SIGTERM', () => {
       drain(drainMs);
       if (drainMs === 0) return stop();

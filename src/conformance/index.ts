@@ -20,6 +20,7 @@ export { withStatedRelease } from './execute/stated-release';
 export { isClockFrozen, timedOutWaits } from './execute/frozen-clock';
 export { runCases } from './execute/run';
 export { RunStoppedError } from './execute/bounds';
+export { TransportError } from './execute/client';
 export { MAX_REREADS } from './execute/final-reads';
 export { createLearnedWaits, type LearnedWaits, type PendingWait } from './execute/learned-waits';
 export { createTraffic, type Traffic } from './execute/traffic';

@@ -9,6 +9,7 @@ import { RunStoppedError } from '../execute/bounds';
 import { TransportError } from '../execute/client';
 import type { Transport } from '../execute/transport';
 import type { Safety } from '../../contract';
+import { ControlError } from './control-client';
 import { Patience } from './deployment-answers';
 import { CHOICES, MAX_CHOICE, type SequenceAction, type ActionKind, type SequenceMove } from './action';
 import { Coverage, type Reached } from './coverage';
@@ -97,9 +98,9 @@ export async function explore(settings: ExploreSettings): Promise<ExploreResult>
   try {
     while (exploration.continues()) await exploration.next();
   } catch (error) {
-    if (!(error instanceof RunStoppedError || error instanceof TransportError)) throw error;
-    stopped = error.message;
-    isUnreachable = error instanceof TransportError;
+    isUnreachable = error instanceof TransportError || error instanceof ControlError;
+    if (!(isUnreachable || error instanceof RunStoppedError)) throw error;
+    stopped = error instanceof Error ? error.message : String(error);
   }
   return { ...exploration.result(), isUnreachable, ...(stopped !== undefined && { stopped }) };
 }

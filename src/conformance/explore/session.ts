@@ -48,7 +48,8 @@ export async function copySession(target: Target, model: Target): Promise<Explor
   const dump = await frozenDump(target, outer);
   const open = (): Promise<WorldPair> => openedWorlds({ target, model, outer, outerModel, dump });
   const close = async ({ worlds }: WorldPair): Promise<void> => {
-    await Promise.all([outer, outerModel].map((one, index) => one.text(deletionOf(worlds[index]))));
+    // If one of them does not respond, the other still deletes its world.
+    await Promise.allSettled([outer, outerModel].map((one, index) => one.text(deletionOf(worlds[index]))));
   };
   let pair = await open();
   let now = pair.startMicros;
@@ -111,7 +112,40 @@ interface WorldPairSettings {
 
 /** Ids of the two worlds are equal as long as the target behaves like the model. */
 async function openedWorlds({ target, model, outer, outerModel, dump }: WorldPairSettings): Promise<WorldPair> {
-  const worlds = await Promise.all([createdWorld(outer, dump), createdWorld(outerModel, dump)]);
+  const created = await Promise.allSettled([createdWorld(outer, dump), createdWorld(outerModel, dump)]);
+  const deleteAll = (): Promise<unknown> =>
+    Promise.allSettled(
+      [outer, outerModel].map((control, index) => {
+        const world = created[index];
+        return world?.status === 'fulfilled' ? control.text(deletionOf(world.value)) : undefined;
+      }),
+    );
+  return withCleanUp(
+    async () => worldPair({ target, model }, [fulfilled(created[0]), fulfilled(created[1])]),
+    deleteAll,
+  );
+}
+
+/** The value of a promise that has settled; throws its reason. */
+function fulfilled<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
+
+/** Cleans up if the work fails. */
+async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Promise<unknown>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await cleanUp().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function worldPair(
+  { target, model }: Pick<WorldPairSettings, 'target' | 'model'>,
+  worlds: WorldPair['worlds'],
+): Promise<WorldPair> {
   const [own, copied] = [inWorld(target, worlds[0]), inWorld(model, worlds[1])];
   const [left, right] = [controlClient(originOf(own), own), controlClient(originOf(copied), copied)];
   const [status, copy] = await Promise.all([statusOf(left), statusOf(right)]);
@@ -134,10 +168,12 @@ async function frozenDump(target: Target, outer: WorldControl): Promise<string> 
   const from = target.connection?.headers?.[WORLD_HEADER] ?? 'default';
   const { id } = await outer.object({ method: 'POST', path: '/worlds', body: { from: { world: from } } });
   const copy = controlClient(originOf(target), inWorld(target, String(id)));
-  await copy.object({ method: 'POST', path: '/clock/freeze' });
-  const dump = await copy.text({ method: 'GET', path: '/dump' });
-  await outer.text({ method: 'DELETE', path: `/worlds/${String(id)}` });
-  return dump;
+  try {
+    await copy.object({ method: 'POST', path: '/clock/freeze' });
+    return await copy.text({ method: 'GET', path: '/dump' });
+  } finally {
+    await outer.text(deletionOf(String(id))).catch(() => undefined);
+  }
 }
 
 const createdWorld = async (control: WorldControl, dump: string): Promise<string> =>
