@@ -19,6 +19,7 @@ import {
   exploreText,
   finalReads,
   fundedUsers,
+  judgingOfGroups,
   mockStatus,
   originOf,
   RunStoppedError,
@@ -162,9 +163,10 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
   // Transfers need a sender and a receiver.
   const canSend = session.isCopy || senders > 1;
   const allow = canSend ? options.allow : 'read';
+  const judging = judgingOfGroups(target, kit.judging);
   const result = await exploreTarget({
     session,
-    judging: kit.judging,
+    judging,
     transport: traffic.transport,
     waitForSlot: traffic.waitForSlot,
     timeoutMs,
@@ -176,7 +178,7 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
     allow,
     isStrict: options.isStrict ?? session.isCopy,
     users: canSend ? senders : usableUsers(session.target),
-    kinds: actionKinds(kit.judging.contract).filter((kind) => session.isCopy || kind.isForDeployments === true),
+    kinds: actionKinds(judging.contract).filter((kind) => session.isCopy || kind.isForDeployments === true),
     finalMoves: finalReads,
     onProgress: progressTo(io, started),
   });
@@ -211,6 +213,10 @@ async function funded(
   { session: { target }, io, traffic: { transport } }: DeploymentRun,
 ): Promise<number> {
   if (allow === 'read') return 0;
+  if (target.urls.validator === '') {
+    io.err('understudy: only reads run: sequences that write need the validator API\n');
+    return 0;
+  }
   const count = await fundedUsers(target, { contract: kit.judging.contract, transport, timeoutMs });
   if (count < 2)
     io.err(

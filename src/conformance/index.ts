@@ -67,6 +67,7 @@ export { exploreReport, exploreText, type ExploreReport } from './explore/explor
 export { actionKinds, finalReads } from './explore/action-kinds';
 export { deploymentSession, fundedUsers } from './explore/deployment-session';
 export { suiteText } from './explore/suite-text';
+export { judgingOfGroups } from './explore/served-groups';
 export { ControlError } from './explore/control-client';
 export { copySession, mockStatus, originOf, usableUsers, type ExploreSession } from './explore/session';
 export type { ControlRunResult } from './selftest/control';

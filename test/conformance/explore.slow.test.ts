@@ -125,6 +125,24 @@ describe('understudy explore', () => {
     expect(least).toBeGreaterThan(100_000);
   });
 
+  it.each([
+    ['ledger', ''],
+    ['validator', '/api/validator'],
+    ['scan', '/api/scan'],
+  ])('uses only operations of the %s API if the target has no other', async (group, path) => {
+    const server = await start();
+    const url = ['--sequences', '4', '--seed', 'one-api', '--json', `--${group}-url`, `${server.ready.url}${path}`];
+    const { out, err } = await run(['explore', ...url]);
+    await server.stop();
+    const report = JSON.parse(out) as ExploreReport;
+    expect({ err, ...report }).toMatchObject({ err: '', exit: 0, failures: [], sequences: 4 });
+    expect(report.requests).toBeGreaterThan(10);
+    const groups = contract.operations
+      .filter(({ id }) => report.reached.operations.includes(id))
+      .map((one) => one.group);
+    expect([...new Set(groups)]).toEqual([group]);
+  });
+
   it('draws the same sequences from the same seed', async () => {
     const server = await start(['--seed', 'same']);
     const options = ['--seed', 'same', '--sequences', '5'];

@@ -8,8 +8,8 @@ import { WALLET_ACTIONS } from './wallet-actions';
 
 export { finalReads } from './wallet-requests';
 
+/** The actions for the operations that the contract has; those of wallets need the validator group. */
 export const actionKinds = (contract: Pick<Contract, 'operations'>): readonly ActionKind[] => [
-  ...WALLET_ACTIONS,
-  ...CONCURRENT_ACTIONS,
+  ...(contract.operations.some(({ group }) => group === 'validator') ? [...WALLET_ACTIONS, ...CONCURRENT_ACTIONS] : []),
   ...readActions(contract),
 ];

@@ -70,7 +70,7 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
     ),
     ...consistencyActions(operations),
     ...changeActions(byId),
-    ...(operations.some(({ id }) => id === 'forceAcsSnapshot') ? SNAPSHOT_ACTIONS : []),
+    ...SNAPSHOT_ACTIONS.filter(({ uses }) => uses.every((used) => operations.some(({ id }) => id === used))),
   ];
 }
 
@@ -105,9 +105,10 @@ function forcedSnapshot({ users }: SequenceState, exchange: number): readonly [S
   ];
 }
 
-const SNAPSHOT_ACTIONS: readonly ActionKind[] = [
+const SNAPSHOT_ACTIONS: readonly (ActionKind & { readonly uses: readonly string[] })[] = [
   {
     name: 'forced snapshot',
+    uses: ['forceAcsSnapshot'],
     safety: 'destructive',
     isForDeployments: true,
     weight: 2,
@@ -115,6 +116,7 @@ const SNAPSHOT_ACTIONS: readonly ActionKind[] = [
   },
   {
     name: 'snapshots around a change',
+    uses: ['forceAcsSnapshot', 'createTransferOffer'],
     safety: 'destructive',
     weight: 4,
     // The second one has what changed, and the first one has not.
