@@ -1,12 +1,13 @@
 // An exploration that does not run to its end: Ctrl-C in a terminal, which signals the whole process group, and a target
 // that stops responding.
 
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { begin, call, fileWith, ROOT, run, start, type Started } from '../cli/command';
 import { startDeployment, type Behaviour } from './deployment-proxy';
+import { childrenOf, isRunning } from './processes';
 
 const worldsOf = async ({ ready }: Started): Promise<number> => {
   const { json } = await call(`${ready.url}/_control/v1/worlds`);
@@ -26,20 +27,6 @@ function beginInGroup(args: readonly string[]) {
   const finished = once(child, 'close').then(([status]) => ({ status: status as number | null, ...streams }));
   return { pid, signalGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal), finished };
 }
-
-const childrenOf = (pid: number): readonly number[] => {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  return pairs.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
-};
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 describe('understudy explore with a mock server', () => {
   it.each<[NodeJS.Signals, number]>([

@@ -1,7 +1,9 @@
 // The self-test of explore: what counts as killed, and how the built command tells it. .ci/run runs it with some of the
 // mutants, selftest-explore.long.test.ts with all of them.
 
-import { run } from '../cli/command';
+import { setTimeout as pause } from 'node:timers/promises';
+import { begin, run } from '../cli/command';
+import { childrenOf, isRunning } from './processes';
 import { testSeed } from '../seed';
 
 const selftest = (...options: readonly string[]) => run(['selftest', '--explore', ...options]);
@@ -56,6 +58,18 @@ describe('understudy selftest --explore', () => {
         { dialect: 'observed', found: [] },
       ],
     });
+  });
+
+  it('leaves no server behind on SIGTERM', async () => {
+    const { child, finished } = begin(['selftest', '--explore']);
+    // Three workers, each with a reference server and a model.
+    while (childrenOf(child.pid).length < 6) await pause(20);
+    const servers = childrenOf(child.pid);
+    child.kill('SIGTERM');
+    await finished;
+    // Without the end of the servers, this does not end.
+    while (servers.some(isRunning)) await pause(20);
+    expect(servers.length).toBeGreaterThanOrEqual(6);
   });
 
   it.each([

@@ -59,11 +59,12 @@ export async function runExploreSelftest(
           controls.put(place, await exploreControl(control, await modelOf(control.dialect), settings)),
     ),
   ];
-  await Promise.all(Array.from({ length: CONCURRENCY }, () => work(jobs, settings, onDone)));
+  const workers = await Promise.allSettled(Array.from({ length: CONCURRENCY }, () => work(jobs, settings, onDone)));
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
   return { mutants: mutants.all(), controls: controls.all() };
 }
 
-/** Takes jobs until none is left. */
+/** Takes jobs until none is left; a failed one leaves none to the others. */
 async function work(jobs: Job[], { startModel }: ExploreSelftestSettings, onDone: () => void): Promise<void> {
   const models = new Map<TargetDialect, Promise<ExploreModel>>();
   const modelOf = (dialect: TargetDialect): Promise<ExploreModel> => {
@@ -76,7 +77,10 @@ async function work(jobs: Job[], { startModel }: ExploreSelftestSettings, onDone
       await job(modelOf);
       onDone();
     }
+  } catch (error) {
+    jobs.length = 0;
+    throw error;
   } finally {
-    for (const model of models.values()) await (await model).stop();
+    await Promise.allSettled([...models.values()].map(async (model) => (await model).stop()));
   }
 }
