@@ -271,8 +271,8 @@ const signalExit = (stop: AbortSignal): number => SIGNAL_EXITS[String(stop.reaso
 
 function exitOf({ failures, isUnreachable }: ExploreResult, stop: AbortSignal): number {
   if (stop.aborted) return signalExit(stop);
-  if (isUnreachable) return CHECK_EXIT.unreachable;
-  return failures.some(({ verdict }) => verdict === 'fail') ? CHECK_EXIT.fails : CHECK_EXIT.conforms;
+  if (failures.some(({ verdict }) => verdict === 'fail')) return CHECK_EXIT.fails;
+  return isUnreachable ? CHECK_EXIT.unreachable : CHECK_EXIT.conforms;
 }
 
 const CLEAR = '\r\u001b[K';

@@ -120,3 +120,55 @@ describe('understudy explore, while it prepares a deployment', () => {
     });
   });
 });
+
+describe('understudy explore with a target that closes connections without a response', () => {
+  /** `drops` decides by the number of requests for a balance so far, and whether this is one. */
+  const explored = async (drops: (balances: number, isBalance: boolean) => boolean) => {
+    let balances = 0;
+    const server = await start();
+    const proxy = await startDeployment(server.ready.url, async ({ request, response, pass }) => {
+      const isBalance = request.url?.endsWith('/balance') === true;
+      if (isBalance) balances += 1;
+      if (!drops(balances, isBalance)) return pass();
+      response.destroy();
+      return undefined;
+    });
+    const options = ['--seed', 'closed', '--sequences', '3', '--minutes', '10'];
+    const finished = await run(['explore', proxy.url, ...options]);
+    await proxy.close();
+    await server.stop();
+    return finished;
+  };
+  // A read is sent again after its connection was closed.
+  const RUN = 2;
+
+  it('reports a request that always closes it, with the shortest sequence', async () => {
+    const { status, out } = await explored((_, isBalance) => isBalance);
+    expect({ status, out }).toMatchObject({ status: 1 });
+    expect(out).toContain('✗ fail  getBalance: the connection closed without a response');
+    expect(out).toMatch(/ 1 action \(shortened from \d+ actions of sequence 1\)/);
+    expect(out).toMatch(/getBalance as first → no response, model 200\n +curl -i '\S+\/balance'/);
+    expect(out).toMatch(/\n1 fail \(exit 1\)\n/);
+  });
+
+  it('ignores a connection that closes only once', async () => {
+    const { status, out } = await explored((balances, isBalance) => isBalance && balances <= RUN);
+    expect({ status, out }).toEqual({ status: 0, out: expect.stringContaining('the target behaves like the model') });
+  });
+
+  it('ends with 4 when it does not respond to anything any more', async () => {
+    const { status, out } = await explored((balances) => balances > 0);
+    expect({ status, out }).toMatchObject({ status: 4 });
+    expect(out).toMatch(/ended early: GET \S+\/balance did not respond: socket hang up; then \S+ did not respond to /);
+    expect(out).toContain('no difference until then (exit 4)');
+    expect(out).not.toContain('behaves like the model');
+  });
+
+  it('ends with 1 when it stops responding while a failure is shortened', async () => {
+    const { status, out } = await explored((balances, isBalance) => isBalance || balances > 2 * RUN);
+    expect({ status, out }).toMatchObject({ status: 1 });
+    expect(out).toContain('✗ fail  getBalance: the connection closed without a response');
+    expect(out).toContain('ended early: ');
+    expect(out).toMatch(/\n1 fail \(exit 1\)\n/);
+  });
+});

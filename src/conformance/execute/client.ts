@@ -116,7 +116,10 @@ export const unreadable = (target: Target, request: StepRequest): RecordedExchan
   request: {
     method: request.operation.method,
     url: addressOf(target.urls[request.operation.group as TargetGroup], request),
-    headers: withoutToken(request.headers),
+    headers: withoutToken({
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...request.headers,
+    }),
     body: request.body,
     as: request.as,
   },

@@ -6,6 +6,7 @@ import { bodyOf } from '../check/response-body';
 import { responseFor } from '../check/judge-exchange';
 import type { Judging } from '../model/judging';
 import type { RecordedExchange } from '../model/exchange';
+import { hasResponse } from './lost-responses';
 import type { SequenceResult } from './sequence-run';
 import { emptyObservation, observe } from '../report/schema-branches';
 
@@ -43,7 +44,7 @@ export class Coverage {
     for (const kind of kinds) this.actions.add(kind);
     let last = '';
     const offers = new Map<string, string>();
-    for (const exchange of exchanges) {
+    for (const exchange of exchanges.filter(hasResponse)) {
       const { operationId, response } = exchange;
       const status = `${operationId} ${response.status}`;
       this.operations.set(operationId, (this.operations.get(operationId) ?? 0) + 1);

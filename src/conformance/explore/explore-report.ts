@@ -6,6 +6,7 @@ import type { Clauses } from '../clauses';
 import { curlOf } from '../report/summary';
 import { lineDiff } from '../report/line-diff';
 import type { ExploredFailure, ExploreResult } from './explore';
+import { hasResponse } from './lost-responses';
 import type { PerformedMove } from './sequence-run';
 
 /** `understudy explore --json`. */
@@ -47,6 +48,7 @@ interface ReportedStep {
   readonly words: string;
   /** Undefined for a move of the clock. */
   readonly curl?: string;
+  /** Undefined if the target did not respond, and for a move of the clock. */
   readonly status?: number;
   readonly modelStatus?: number;
 }
@@ -110,7 +112,7 @@ function stepsUntil(moves: readonly PerformedMove[], last: number): readonly Rep
       steps.push({
         words: move.exchanges.length > 1 ? `at once: ${words}` : words,
         curl: curlOf(exchange),
-        ...(exchange.response.status > 0 && { status: exchange.response.status }),
+        ...(hasResponse(exchange) && { status: exchange.response.status }),
         ...(model && { modelStatus: model.response.status }),
       });
       count += 1;
@@ -134,10 +136,13 @@ export function exploreText(report: ExploreReport, clauses: Clauses, isColoured:
   ].join('\n');
 }
 
-function outcomeOf({ failures, exit }: ExploreReport): string {
+function outcomeOf({ failures, exit, requests }: ExploreReport): string {
   const failed = failures.filter(({ verdict }) => verdict === 'fail').length;
   const warned = failures.length - failed;
-  if (failures.length === 0) return 'the target behaves like the model';
+  if (failures.length === 0) {
+    if (requests === 0) return `no request was sent (exit ${exit})`;
+    return exit === 0 ? 'the target behaves like the model' : `no difference until then (exit ${exit})`;
+  }
   const parts = [failed > 0 ? `${failed} fail` : '', warned > 0 ? `${warned} warn` : ''].filter((part) => part !== '');
   return `${parts.join(', ')} (exit ${exit})`;
 }
@@ -160,7 +165,7 @@ function failureLines(
     ...(differs ?? [`    expected  ${paint.green(expected)}`, `    actual    ${paint.red(actual)}`]),
     `  ${stepCount(actions.shrunk)} (shortened from ${stepCount(actions.found)} of sequence ${sequence}):`,
     ...steps.flatMap(({ words, curl, status, modelStatus }, index) => [
-      `  ${String(index + 1).padStart(2)}. ${words}${status === undefined ? '' : ` → ${status}`}${modelStatus !== undefined && modelStatus !== status ? `, model ${modelStatus}` : ''}`,
+      `  ${String(index + 1).padStart(2)}. ${words}${curl === undefined ? '' : ` → ${status ?? 'no response'}`}${modelStatus !== undefined && modelStatus !== status ? `, model ${modelStatus}` : ''}`,
       ...(curl === undefined ? [] : [`      ${paint.dim(curl)}`]),
     ]),
   ];

@@ -14,6 +14,7 @@ import { Patience } from './deployment-answers';
 import { CHOICES, MAX_CHOICE, type SequenceAction, type ActionKind, type SequenceMove } from './action';
 import { Coverage, type Reached } from './coverage';
 import { bestOf, signatureOf, verdictOf, type ExploreFinding, type FindingVerdict } from './explore-finding';
+import { lostResponse, TargetSilentError, watchResponses, withLostResponse } from './lost-responses';
 import { runSequence } from './run-sequence';
 import type { PerformedMove, SequenceResult, SequenceSettings } from './sequence-run';
 import type { SequenceState } from './sequence-state';
@@ -100,10 +101,13 @@ export async function explore(settings: ExploreSettings): Promise<ExploreResult>
   } catch (error) {
     isUnreachable = error instanceof TransportError || error instanceof ControlError;
     if (!(isUnreachable || error instanceof RunStoppedError)) throw error;
-    stopped = error instanceof Error ? error.message : String(error);
+    const isOfModel = error instanceof TransportError && !(error instanceof TargetSilentError);
+    stopped = isOfModel ? `the model did not respond: ${error.message}` : messageOf(error);
   }
   return { ...exploration.result(), isUnreachable, ...(stopped !== undefined && { stopped }) };
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 class Exploration {
   private readonly coverage: Coverage;
@@ -196,16 +200,35 @@ class Exploration {
     return { weight: Math.ceil(100 / (1 + this.coverage.callsOf(id))), arbitrary: fc.constant(id) };
   }
 
+  /** Runs a sequence; once more if the target closes a connection without a response, which may be the network's fault. */
   private async run(
     actions: readonly SequenceAction[],
     isWanted: (finding: ExploreFinding) => boolean,
   ): Promise<SequenceResult> {
+    try {
+      return await this.attempt(actions, isWanted, false);
+    } catch (error) {
+      if (!(error instanceof TargetSilentError && error.isDropped())) throw error;
+      // It may have restarted, without its worlds.
+      this.settings.session.noteOtherIds();
+      return await this.attempt(actions, isWanted, true).catch((later: unknown) => {
+        throw later instanceof ControlError ? new TargetSilentError(error, later.message) : later;
+      });
+    }
+  }
+
+  private async attempt(
+    actions: readonly SequenceAction[],
+    isWanted: (finding: ExploreFinding) => boolean,
+    isRepeated: boolean,
+  ): Promise<SequenceResult> {
     const { session, judging, transport, timeoutMs, finalMoves, users, waitForSlot, seed } = this.settings;
     this.runs += 1;
+    const watched = watchResponses(transport, isRepeated);
     const sequence: SequenceSettings = {
       session,
       judging: judgingOf(session.target, judging),
-      transport,
+      transport: watched.transport,
       timeoutMs,
       finalMoves,
       users,
@@ -214,11 +237,16 @@ class Exploration {
       kinds: new Map(this.kinds.map((kind) => [kind.name, kind])),
       unique: () =>
         `explore-${createHash('sha256').update(`${this.settings.run}/${seed}/${this.runs}`).digest('hex').slice(0, 10)}`,
-      isFatal: isWanted,
+      isFatal: (finding) => {
+        const lost = watched.lost();
+        return isWanted(lost === undefined ? finding : lostResponse(lost, finding.exchange));
+      },
     };
-    const result = await runSequence(actions, sequence);
-    this.requests += result.requests;
-    return result;
+    try {
+      return withLostResponse(await runSequence(actions, sequence));
+    } finally {
+      this.requests += watched.sent();
+    }
   }
 
   private learn(actions: readonly SequenceAction[], result: SequenceResult): void {
