@@ -4,6 +4,7 @@ import { kit } from '../../../test/support/kit';
 import type { RecordedExchange } from '../model/exchange';
 import { Draw } from './action';
 import { differencesOf, newCorrespondence } from './compare-answers';
+import { actionKinds } from './action-kinds';
 import { linearize } from './concurrency';
 import { CONCURRENT_ACTIONS } from './concurrent-actions';
 import { DIFFERENCE_RULES } from './difference-rules';
@@ -182,6 +183,17 @@ describe('the values of answers', () => {
       { exchange: 0, pointer: '/contract_id' },
     ]);
     expect([pool.of('instant').length, pool.of('round').length, pool.of('name').length]).toEqual([1, 1, 0]);
+  });
+});
+
+describe('the table of actions', () => {
+  it.each(['ledger', 'scan'])('has no action that writes to wallets for a target with only the %s API', (api) => {
+    const operations = contract().operations.filter(({ group }) => group === api);
+    const kinds = actionKinds({ operations });
+    expect(kinds.filter(({ safety }) => safety === 'write')).toEqual([]);
+    const used = kinds.flatMap((kind) => kind.operations ?? []);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((id) => !operations.some((operation) => operation.id === id))).toEqual([]);
   });
 });
 

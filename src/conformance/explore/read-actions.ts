@@ -69,7 +69,7 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
       },
     ),
     ...consistencyActions(operations),
-    ...changeActions(byId),
+    ...(operations.some(({ group }) => group === 'validator') ? changeActions(byId) : []),
     ...SNAPSHOT_ACTIONS.filter(({ uses }) => uses.every((used) => operations.some(({ id }) => id === used))),
   ];
 }
