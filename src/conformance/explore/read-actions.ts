@@ -41,18 +41,6 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
         return request === undefined ? [] : [{ send: request }];
       },
     },
-    {
-      name: 'pages after a change',
-      safety: 'write',
-      weight: 5,
-      operations: lists.map(({ operation }) => operation),
-      moves: (state, draw, { operation }) => {
-        const list = lists.find((candidate) => candidate.operation === operation);
-        if (list === undefined) return [];
-        const moves = change(state, draw, state.exchanges);
-        return [...moves, ...pages(list, state, draw, state.exchanges + requestsIn(moves))];
-      },
-    },
     ...read('reads in turn', 8, ids, (state, draw, { operation = '' }) => {
       // The second answer must not be that of the first, nor the third that of the second.
       const spec = byId.get(operation);
@@ -69,7 +57,7 @@ export function readActions({ operations }: Pick<Contract, 'operations'>): reado
       },
     ),
     ...consistencyActions(operations),
-    ...(operations.some(({ group }) => group === 'validator') ? changeActions(byId) : []),
+    ...(operations.some(({ group }) => group === 'validator') ? [...changeActions(byId), pagesAfterChange(lists)] : []),
     ...SNAPSHOT_ACTIONS.filter(({ uses }) => uses.every((used) => operations.some(({ id }) => id === used))),
   ];
 }
@@ -104,6 +92,19 @@ function forcedSnapshot({ users }: SequenceState, exchange: number): readonly [S
     after(86_400),
   ];
 }
+
+const pagesAfterChange = (lists: typeof PAGED_LISTS): ActionKind => ({
+  name: 'pages after a change',
+  safety: 'write',
+  weight: 5,
+  operations: lists.map(({ operation }) => operation),
+  moves: (state, draw, { operation }) => {
+    const list = lists.find((candidate) => candidate.operation === operation);
+    if (list === undefined) return [];
+    const moves = change(state, draw, state.exchanges);
+    return [...moves, ...pages(list, state, draw, state.exchanges + requestsIn(moves))];
+  },
+});
 
 const SNAPSHOT_ACTIONS: readonly (ActionKind & { readonly uses: readonly string[] })[] = [
   {
