@@ -21,7 +21,12 @@ const someParties = (state: SequenceState, draw: Draw): Parties => {
 };
 
 /** An offer that is created at this exchange, accepted, and completed by automation. */
-function transfer(state: SequenceState, draw: Draw, exchange: number, parties: Parties): readonly SequenceMove[] {
+export function transfer(
+  state: SequenceState,
+  draw: Draw,
+  exchange: number,
+  parties = someParties(state, draw),
+): readonly SequenceMove[] {
   const { send, creates } = creation(state, draw, 'offer', { ...parties, isPayable: true });
   return [{ send, creates }, { send: choiceOn({ ...creates, exchange }, 'accept', state, draw) }, { advance: 5 }];
 }
@@ -39,7 +44,7 @@ export const requestsIn = (moves: readonly SequenceMove[]): number => moves.filt
 export function change(state: SequenceState, draw: Draw, exchange: number): readonly SequenceMove[] {
   const kinds = [
     () => answeredOffer(state, draw, exchange),
-    () => transfer(state, draw, exchange, someParties(state, draw)),
+    () => transfer(state, draw, exchange),
     () => [{ advance: draw.of(PASSING) }],
     () => [read('tap', userOf(state, draw), { body: { amount: '20' } })],
   ];

@@ -2,13 +2,12 @@
 
 import type { Contract } from '../../contract';
 import type { ActionKind, SentRequest } from './action';
-import { change, changeActions, requestsIn } from './change-actions';
+import { change, changeActions, requestsIn, transfer } from './change-actions';
 import { consistencyActions } from './consistency-actions';
 import { PAGED_LISTS, pages } from './paged-lists';
 import { isComparableRead, malformed, requestFor } from './read-requests';
 import type { SequenceState } from './sequence-state';
 import { answerAt, instantFromNow, partyOf } from './template';
-import { journey } from './wallet-requests';
 
 /** The rows for reads of the operations that the contract has. */
 export function readActions({ operations }: Pick<Contract, 'operations'>): readonly ActionKind[] {
@@ -119,12 +118,13 @@ const SNAPSHOT_ACTIONS: readonly (ActionKind & { readonly uses: readonly string[
     name: 'snapshots around a change',
     uses: ['forceAcsSnapshot', 'createTransferOffer'],
     safety: 'destructive',
-    weight: 4,
+    weight: 2,
     // The second one has what changed, and the first one has not.
     moves: (state, draw) => {
       const first = forcedSnapshot(state, state.exchanges);
       const [, ...reads] = first;
-      const changes = [...journey(state, draw, state.exchanges + first.length), { advance: draw.of([1, 601]) }];
+      const moves = transfer(state, draw, state.exchanges + first.length);
+      const changes = [...moves, { advance: draw.of([1, 601]) }];
       const second = forcedSnapshot(state, state.exchanges + first.length + requestsIn(changes));
       return [...first, ...changes, ...second, ...reads];
     },

@@ -308,7 +308,11 @@ function lengthAt(body: Json | undefined, pointer: string): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-const spanFromNow = (seconds: number): string => (seconds < 0 ? `$ago("${-seconds}s")` : `$fromNow("${seconds}s")`);
+const spanFromNow = (seconds: number): string =>
+  seconds < 0 ? `$ago("${spanOf(-seconds)}")` : `$fromNow("${spanOf(seconds)}")`;
+
+const spanOf = (seconds: number): string =>
+  Number.isInteger(seconds) ? `${seconds}s` : `${Math.round(seconds * 1_000_000)}us`;
 
 /** A JSON pointer into a body as a path of an expression. */
 const pathOf = (pointer: string): string =>
