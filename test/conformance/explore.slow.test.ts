@@ -45,16 +45,12 @@ const REACHED_STATUSES: readonly string[] = [
   'forceAcsSnapshot 200',
   'getAcsSnapshot 200',
   'getHoldingsSummary 200',
-];
-/** Of which one is missed now and then: a read is one of more than a hundred. */
-const REACHED_READS: readonly string[] = [
   'getUpdateById 200',
   'getUpdateByIdV0 200',
   'getSnapshotTimestampAfter 200',
   'listAnsEntries 200',
   'proxyAnsEntries 200',
 ];
-/** Of which two are missed now and then: a status has to be read before and after. */
 const REACHED_TRANSITIONS: readonly string[] = [
   'unknown → created',
   'created → accepted',
@@ -155,17 +151,33 @@ describe('understudy explore', () => {
 
   it('reaches every kind of action and every end of an offer', async () => {
     const server = await start(['--seed', 'reach']);
-    const { reached } = await explore(server.ready.url, ['--seed', 'reach', '--sequences', '120']);
+    const reached: Record<'actions' | 'statuses' | 'transitions' | 'operations', Set<string>> = {
+      actions: new Set(),
+      statuses: new Set(),
+      transitions: new Set(),
+      operations: new Set(),
+    };
+    const wanted = {
+      actions: actionKinds(contract).map(({ name }) => name),
+      statuses: REACHED_STATUSES,
+      transitions: REACHED_TRANSITIONS,
+    };
+    const missing = () => ({
+      actions: wanted.actions.filter((one) => !reached.actions.has(one)),
+      statuses: wanted.statuses.filter((one) => !reached.statuses.has(one)),
+      transitions: wanted.transitions.filter((one) => !reached.transitions.has(one)),
+    });
+    const isComplete = (): boolean => Object.values(missing()).every((names) => names.length === 0);
+    // A read is one of more than a hundred: some runs miss one.
+    for (let turn = 1; turn <= 8 && !isComplete(); turn += 1) {
+      const report = await explore(server.ready.url, ['--seed', `reach-${turn}`, '--sequences', '60']);
+      for (const name of ['actions', 'statuses', 'transitions', 'operations'] as const)
+        for (const one of report.reached[name]) reached[name].add(one);
+    }
     await server.stop();
-    const kinds = actionKinds(contract).map(({ name }) => name);
-    expect(reached.actions).toEqual(kinds.toSorted());
-    expect(reached.statuses).toEqual(expect.arrayContaining([...REACHED_STATUSES]));
-    expect(REACHED_READS.filter((status) => !reached.statuses.includes(status)).length).toBeLessThan(2);
-    expect(REACHED_TRANSITIONS.filter((one) => !reached.transitions.includes(one)).length).toBeLessThan(3);
-    const groups = new Set(
-      contract.operations.filter(({ id }) => reached.operations.includes(id)).map(({ group }) => group),
-    );
-    expect([...groups].sort()).toEqual(['ledger', 'scan', 'validator']);
+    expect(missing()).toEqual({ actions: [], statuses: [], transitions: [] });
+    const groups = contract.operations.filter(({ id }) => reached.operations.has(id)).map(({ group }) => group);
+    expect([...new Set(groups)].toSorted()).toEqual(['ledger', 'scan', 'validator']);
   });
 
   const LAG_MS = 100;
@@ -233,7 +245,7 @@ describe('understudy explore', () => {
     expect(report.reached.operations.length).toBeGreaterThan(20);
   });
 
-  const WRONG: readonly (readonly [string, ExchangeRewrite, string])[] = [
+  const WRONG: readonly (readonly [string, ExchangeRewrite, readonly string[]])[] = [
     [
       'a completed offer that is accepted again in the second answer',
       {
@@ -244,7 +256,7 @@ describe('understudy explore', () => {
           completed: '$append(memory.completed, response.body.status = "completed" ? [request.path] : [])',
         },
       },
-      'LIFE-OPEN-3',
+      ['LIFE-OPEN-3'],
     ],
     [
       'a failed offer that is created again in the second answer',
@@ -256,7 +268,7 @@ describe('understudy explore', () => {
           final: '$append(memory.final, response.body.status = "failed" ? [request.path] : [])',
         },
       },
-      'LIFE-OPEN-3',
+      ['LIFE-OPEN-3'],
     ],
     [
       'offers that strangers see',
@@ -268,11 +280,12 @@ describe('understudy explore', () => {
         },
         remember: { other: 'response.status = 200 ? $append([], response.body.offers) : memory.other' },
       },
-      'OFFER-LIST-',
+      // An offer of a stranger, or one that is no longer open.
+      ['OFFER-LIST-3', 'OFFER-LIST-5'],
     ],
   ];
 
-  it.each(WRONG)('finds %s, shortens the sequence, and saves it as a suite', async (_, rewrite, clause) => {
+  it.each(WRONG)('finds %s, shortens the sequence, and saves it as a suite', async (_, rewrite, clauses) => {
     const folder = mkdtempSync(join(tmpdir(), 'explore-'));
     const [ready, saved] = [join(folder, 'ready.json'), join(folder, 'found.yaml')];
     const server = await start(['--ready-file', ready]);
@@ -292,7 +305,8 @@ describe('understudy explore', () => {
     await proxy.close();
     await server.stop();
     expect(proxy.failure()).toBeUndefined();
-    expect(report).toMatchObject({ exit: 1, failures: [{ clauses: [expect.stringContaining(clause)] }] });
+    expect(report).toMatchObject({ exit: 1, failures: [expect.anything()] });
+    expect(clauses).toEqual(expect.arrayContaining([...(report?.failures[0]?.clauses ?? ['no finding'])]));
     expect(report?.failures[0]?.actions.shrunk).toBeLessThanOrEqual(4);
     expect({ wrong: wrong.status, right: right.status, out: right.out }).toMatchObject({ wrong: 1, right: 0 });
   });

@@ -88,9 +88,12 @@ export class Coverage {
   }
 
   private noteTransition({ request, response }: RecordedExchange, offers: Map<string, string>): void {
-    const status =
-      response.status === 200 ? (/"status":"(\w+)"/.exec(response.body)?.[1] ?? '') : String(response.status);
+    const status = response.status === 200 ? shownStatus(response.body) : String(response.status);
     this.transitions.add(`${offers.get(request.url) ?? 'unknown'} → ${status}`);
     offers.set(request.url, status);
   }
 }
+
+/** How an offer failed, or its status. */
+const shownStatus = (body: string): string =>
+  (/"failure_kind":"(\w+)"/.exec(body) ?? /"status":"(\w+)"/.exec(body))?.[1] ?? '';

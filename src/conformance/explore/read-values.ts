@@ -25,11 +25,11 @@ const earlier =
   };
 
 /** A party that no network has. */
-const NOBODY = `nobody::1220${'0'.repeat(64)}`;
+const UNKNOWN_PARTY = `unknown::1220${'0'.repeat(64)}`;
 
 const someParty: ValueSource = (state, draw) => {
   if (draw.oneIn(4)) return earlier('party')(state, draw) ?? partyOf(0);
-  return draw.oneIn(12) ? NOBODY : partyOf(draw.number() % Math.max(state.users, 1));
+  return draw.oneIn(12) ? UNKNOWN_PARTY : partyOf(draw.number() % Math.max(state.users, 1));
 };
 
 const someTime: ValueSource = (state, draw) =>

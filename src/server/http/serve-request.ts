@@ -61,7 +61,7 @@ function send(
   return sending && andThen(sending, () => endIfClosing(running, request.socket, response));
 }
 
-/** Headers that were sent before the server closed keep the connection. */
+/** If its headers were sent before the server closed, they did not announce the end of the connection. */
 function endIfClosing(running: RunningServer, socket: Socket, response: ServerResponse): void {
   if (running.isClosing && running.pendingResponses.isLatest(socket, response)) endConnection(running, socket);
 }
