@@ -46,7 +46,7 @@ async function outcome(
   const one = planned(steps);
   const result = await runCase(one, {
     target,
-    judging: judgingOf(more.target ?? target, { contract: contract(), clauses, document: contract().document }),
+    judging: judgingOf(more.target ?? target, { contract: contract(), clauses, document: kit().document }),
     timeoutMs: 1,
     unique: (prefix) => prefix,
     nowMicros: () => 0n,

@@ -14,6 +14,15 @@ export interface SequenceAction {
   readonly choices: readonly number[];
 }
 
+/** Everything that is drawn of a sequence. */
+export interface DrawnSequence {
+  readonly actions: readonly SequenceAction[];
+  /** Ends with reads of every wallet and offer, which would take most of the time if every sequence had them. */
+  readonly endsWithReads: boolean;
+  /** Moves that are not made, by their number in the sequence from 0: a failure is shortened by leaving them out. */
+  readonly omitted?: ReadonlySet<number>;
+}
+
 export interface SentRequest {
   readonly send: RequestTemplate;
   /** What it creates if it succeeds. */
@@ -36,8 +45,11 @@ export interface ActionKind {
   readonly safety: Safety;
   /** How often it is drawn, relative to the others. */
   readonly weight: number;
-  /** Its moves; none if its precondition is not met. */
-  readonly moves: (state: SequenceState, draw: Draw, action: SequenceAction) => readonly SequenceMove[];
+  /**
+   * Its moves; none if its precondition is not met. Each is made before the next one is asked for: a generator sees the
+   * state after it.
+   */
+  readonly moves: (state: SequenceState, draw: Draw, action: SequenceAction) => Iterable<SequenceMove>;
   /** Its answers can be compared on a deployment, or judged without the model. */
   readonly isForDeployments?: true;
   /** For an action on one of several operations: their ids. */

@@ -7,7 +7,7 @@ import { filterKeepsMatches, proxyAgrees } from './answer-checks';
 import { jsonOf } from '../check/request-parameters';
 import type { RecordedExchange } from '../model/exchange';
 import type { ActionKind, Draw, SequenceMove } from './action';
-import { requestFor } from './read-requests';
+import { preparedRequest } from './read-requests';
 import { roleOf, type SequenceState } from './sequence-state';
 import { factOf, instantFromNow, partyOf, type RequestTemplate, type TemplateMembers } from './template';
 
@@ -28,21 +28,22 @@ export function proxiedOperations(operations: readonly OperationSpec[]): Readonl
   );
 }
 
-function throughProxy(
+function* throughProxy(
   proxy: string,
   scan: OperationSpec | undefined,
   state: SequenceState,
   draw: Draw,
-): readonly SequenceMove[] {
-  const request = scan && requestFor(scan, state, draw);
-  if (request === undefined) return [];
+): Iterable<SequenceMove> {
+  const request = yield* preparedRequest(scan, state, draw);
+  if (request === undefined) return;
+  const since = state.exchanges;
   const direct: RequestTemplate = { ...request, as: 'none' };
   const proxied: RequestTemplate = {
     ...request,
     operation: proxy,
     as: roleOf(draw.number() % Math.max(state.users, 1)),
   };
-  return [{ send: direct }, { send: proxied }, { send: direct }, { check: proxyAgrees, since: state.exchanges }];
+  yield* [{ send: direct }, { send: proxied }, { send: direct }, { check: proxyAgrees, since }];
 }
 
 /** A list that can be read with a filter and without. */

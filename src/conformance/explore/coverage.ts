@@ -27,7 +27,7 @@ export interface Reached {
 
 export class Coverage {
   private readonly actions = new Set<string>();
-  private readonly operations = new Map<string, number>();
+  private readonly operations = new Set<string>();
   private readonly statuses = new Set<string>();
   private readonly transitions = new Set<string>();
   private readonly pairs = new Set<string>();
@@ -47,7 +47,7 @@ export class Coverage {
     for (const exchange of exchanges.filter(hasResponse)) {
       const { operationId, response } = exchange;
       const status = `${operationId} ${response.status}`;
-      this.operations.set(operationId, (this.operations.get(operationId) ?? 0) + 1);
+      this.operations.add(operationId);
       this.statuses.add(status);
       if (last !== '') this.pairs.add(`${last} → ${status}`);
       last = status;
@@ -57,15 +57,10 @@ export class Coverage {
     return this.size() - before;
   }
 
-  /** How often an operation was called. */
-  callsOf(operation: string): number {
-    return this.operations.get(operation) ?? 0;
-  }
-
   reached(): Reached {
     return {
       actions: [...this.actions].sort(),
-      operations: [...this.operations.keys()].sort(),
+      operations: [...this.operations].sort(),
       statuses: [...this.statuses].sort(),
       alternatives: [...this.schema.branches].sort(),
       transitions: [...this.transitions].sort(),

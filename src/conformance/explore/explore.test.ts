@@ -133,8 +133,16 @@ describe('concurrent requests', () => {
 describe('concurrent choices', () => {
   const moves = (isCautious: boolean) => {
     const kind = CONCURRENT_ACTIONS.find(({ name }) => name === 'choices at once');
-    const state = { users: 2, transfers: [], isCautious, exchanges: 0, pool: new ValuePool(false), reads: [] };
-    return (kind?.moves(state, new Draw([0]), { kind: '', choices: [0] }) ?? []).map((move) =>
+    const state = {
+      users: 2,
+      transfers: [],
+      isCautious,
+      exchanges: 0,
+      successes: 0,
+      pool: new ValuePool(false),
+      reads: [],
+    };
+    return [...(kind?.moves(state, new Draw([0]), { kind: '', choices: [0] }) ?? [])].map((move) =>
       'send' in move ? `${move.send.operation} as ${move.send.as}` : Object.keys(move).join(),
     );
   };
@@ -167,8 +175,8 @@ describe('a request template', () => {
     expect(() => resolve(answerAt(1, '/id'), values)).toThrow(MissingValueError);
   });
 
-  it('ends a list at an empty page token', () => {
-    const last = { ...values, answers: [{ nextPageToken: '' }] };
+  it.each(['', null])('ends a list at the page token %j', (nextPageToken) => {
+    const last = { ...values, answers: [{ nextPageToken }] };
     expect(() => resolve(answerAt(0, '/nextPageToken'), last)).toThrow(MissingValueError);
   });
 });
@@ -182,7 +190,7 @@ describe('the values of answers', () => {
       { exchange: 1, pointer: '/list/0/contract_id' },
       { exchange: 0, pointer: '/contract_id' },
     ]);
-    expect([pool.of('instant').length, pool.of('round').length, pool.of('name').length]).toEqual([1, 1, 0]);
+    expect([pool.of('snapshot time').length, pool.of('round').length, pool.of('name').length]).toEqual([1, 1, 0]);
   });
 });
 

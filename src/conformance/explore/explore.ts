@@ -8,10 +8,17 @@ import { judgingOf, type Judging } from '../model/judging';
 import { RunStoppedError } from '../execute/bounds';
 import { TransportError } from '../execute/client';
 import type { Transport } from '../execute/transport';
-import type { Safety } from '../../contract';
+import type { OperationSpec, Safety } from '../../contract';
 import { ControlError } from './control-client';
 import { Patience } from './deployment-answers';
-import { CHOICES, MAX_CHOICE, type SequenceAction, type ActionKind, type SequenceMove } from './action';
+import {
+  CHOICES,
+  MAX_CHOICE,
+  type ActionKind,
+  type DrawnSequence,
+  type SequenceAction,
+  type SequenceMove,
+} from './action';
 import { Coverage, type Reached } from './coverage';
 import { bestOf, signatureOf, verdictOf, type ExploreFinding, type FindingVerdict } from './explore-finding';
 import { lostResponse, TargetSilentError, watchResponses, withLostResponse } from './lost-responses';
@@ -85,9 +92,14 @@ const MAX_WARNINGS = 5;
 /** How long a deployment may take to show what it did. */
 const PATIENCE_MS = 10_000;
 const SHRINK_MS = 60_000;
+/** Part of that time after which values are not simplified any more, so that single requests can be left out. */
+const PART_FOR_VALUES = 0.6;
 
 /** Expected of a kind that has not run yet: more than of most others, so that it runs soon. */
 const UNTRIED_GAIN = 4;
+
+/** Weights of operations that have not been drawn. */
+const IMPORTANCE = { ofContract: 1000, ofOthers: 100 };
 
 const SAFETY_ORDER: readonly Safety[] = ['read', 'write', 'destructive'];
 
@@ -107,13 +119,58 @@ export async function explore(settings: ExploreSettings): Promise<ExploreResult>
   return { ...exploration.result(), isUnreachable, ...(stopped !== undefined && { stopped }) };
 }
 
+const isOfServiceContract = ({ tier }: OperationSpec): boolean => tier === 'shown' || tier === 'referenced';
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A sequence that shows a finding. */
+interface FailingSequence {
+  readonly sequence: DrawnSequence;
+  readonly result: SequenceResult;
+  readonly finding: ExploreFinding;
+}
+
+type FailsAgain = (sequence: DrawnSequence) => Promise<boolean>;
+
+/** Removes actions, many at once and then fewer, and the final reads, from the end to the beginning. */
+async function removeActions(shortest: () => DrawnSequence, fails: FailsAgain): Promise<void> {
+  await fails({ ...shortest(), endsWithReads: false });
+  for (let count = Math.ceil(shortest().actions.length / 2); count >= 1; count = Math.floor(count / 2))
+    for (let end = shortest().actions.length; end > 0; end -= count) {
+      const { actions, ...others } = shortest();
+      await fails({ ...others, actions: actions.filter((_, index) => index < end - count || index >= end) });
+    }
+}
+
+/** Has fast-check propose simpler values, and fewer actions, for as long as the sequence fails. */
+async function simplify(
+  failing: DrawnSequence,
+  sequences: fc.Arbitrary<DrawnSequence>,
+  fails: FailsAgain,
+): Promise<void> {
+  let isFirst = true;
+  const property = fc.asyncProperty(sequences, async (sequence) => {
+    const hasFailed = isFirst || (await fails(sequence));
+    isFirst = false;
+    return !hasFailed;
+  });
+  await fc.check(property, { numRuns: 1, examples: [[failing]] });
+}
+
+const without = (move: number, sequence: DrawnSequence): DrawnSequence => ({
+  ...sequence,
+  omitted: new Set([...(sequence.omitted ?? []), move]),
+});
 
 class Exploration {
   private readonly coverage: Coverage;
   private readonly kinds: readonly ActionKind[];
+  /** Ids of the operations of the service contract. */
+  private readonly documented: ReadonlySet<string>;
   /** New parts of the contract, per action, that the recent sequences with an action of this kind reached. */
   private readonly gains = new Map<string, number>();
+  /** How often an action was drawn, by its kind and operation. */
+  private readonly drawn = new Map<string, number>();
   private readonly failures: ExploredFailure[] = [];
   private readonly known = new Set<string>();
   private sequences = 0;
@@ -123,6 +180,8 @@ class Exploration {
 
   constructor(private readonly settings: ExploreSettings) {
     this.coverage = new Coverage(settings.judging);
+    const { operations } = settings.judging.contract;
+    this.documented = new Set(operations.filter(isOfServiceContract).map(({ id }) => id));
     const strongest = SAFETY_ORDER.indexOf(settings.allow);
     this.kinds = settings.kinds.filter(({ safety }) => SAFETY_ORDER.indexOf(safety) <= strongest);
   }
@@ -145,46 +204,67 @@ class Exploration {
   async next(): Promise<void> {
     this.sequences += 1;
     const { seed, steps } = this.settings;
-    let first: { readonly finding: ExploreFinding; readonly actions: number } | undefined;
-    let shortest: { readonly actions: readonly SequenceAction[]; readonly result: SequenceResult } | undefined;
-    let shrinksUntil = Number.POSITIVE_INFINITY;
-    let interruption: { readonly error: unknown } | undefined;
-    const property = fc.asyncProperty(this.sequencesOf(steps), async (actions) => {
-      // A sequence that is not run counts as one that shows nothing, which ends the shortening.
-      if (interruption !== undefined || performance.now() > shrinksUntil) return;
-      const isWanted = (finding: ExploreFinding): boolean =>
-        first === undefined ? this.isNew(finding) : signatureOf(finding) === signatureOf(first.finding);
-      let result: SequenceResult;
-      try {
-        result = await this.run(actions, isWanted);
-      } catch (error) {
-        interruption = { error };
-        return;
-      }
-      if (first === undefined) this.learn(actions, result);
-      const finding = bestOf(result.findings.filter(isWanted), this.settings.session.target);
-      if (finding === undefined) return;
-      if (first === undefined) shrinksUntil = performance.now() + (this.settings.shrinkMs ?? SHRINK_MS);
-      first ??= { finding, actions: actions.length };
-      shortest = { actions, result };
-      this.report(true);
-      throw new SequenceFailedError(finding);
-    });
-    const checked = await fc.check(property, { numRuns: 1, seed: numberFrom(`${seed}/${this.sequences}`) });
-    if (checked.failed && !(checked.errorInstance instanceof SequenceFailedError)) throw checked.errorInstance;
-    if (first !== undefined && shortest !== undefined) this.addFailure(first, shortest);
+    const sequences = this.sequencesOf(steps);
+    const drawn = fc.sample(sequences, { numRuns: 1, seed: numberFrom(`${seed}/${this.sequences}`) });
+    for (const sequence of drawn) {
+      const failing = await this.tried(sequence, undefined);
+      if (failing !== undefined) await this.shortenAndReport(failing, sequences);
+    }
     this.report(false);
+  }
+
+  private async shortenAndReport(first: FailingSequence, sequences: fc.Arbitrary<DrawnSequence>): Promise<void> {
+    let shortest = first;
+    let interruption: { readonly error: unknown } | undefined;
+    const shrinkMs = this.settings.shrinkMs ?? SHRINK_MS;
+    const started = performance.now();
+    /** Whether the sequence shows the same; one that is not run for lack of time counts as one that does not. */
+    const fails =
+      (partOfTime: number) =>
+      async (sequence: DrawnSequence): Promise<boolean> => {
+        const isLate = performance.now() - started > partOfTime * shrinkMs;
+        if (interruption !== undefined || isLate) return false;
+        try {
+          const found = await this.tried(sequence, first);
+          shortest = found ?? shortest;
+          return found !== undefined;
+        } catch (error) {
+          interruption = { error };
+          return false;
+        }
+      };
+    await removeActions(() => shortest.sequence, fails(1));
+    await simplify(shortest.sequence, sequences, fails(PART_FOR_VALUES));
+    for (let move = shortest.result.asked - 1; move >= 0; move -= 1) await fails(1)(without(move, shortest.sequence));
+    this.addFailure(first, shortest);
     if (interruption !== undefined) throw interruption.error;
   }
 
-  private sequencesOf(steps: number): fc.Arbitrary<SequenceAction[]> {
+  /** Runs a sequence; undefined if it shows nothing new, or not what the longer one has shown. */
+  private async tried(
+    sequence: DrawnSequence,
+    longer: FailingSequence | undefined,
+  ): Promise<FailingSequence | undefined> {
+    const isWanted = (finding: ExploreFinding): boolean =>
+      longer === undefined ? this.isNew(finding) : signatureOf(finding) === signatureOf(longer.finding);
+    const result = await this.run(sequence, isWanted);
+    if (longer === undefined) this.learn(sequence.actions, result);
+    const finding = bestOf(result.findings.filter(isWanted), this.settings.session.target);
+    if (finding === undefined) return undefined;
+    this.report(true);
+    // Actions after the one that showed it were not run.
+    return { sequence: { ...sequence, actions: sequence.actions.slice(0, result.begun) }, result, finding };
+  }
+
+  private sequencesOf(steps: number): fc.Arbitrary<DrawnSequence> {
     const action = fc.oneof(
       ...this.kinds.map((kind) => ({
         weight: Math.max(1, Math.round(10 * kind.weight * (1 + (this.gains.get(kind.name) ?? UNTRIED_GAIN)))),
         arbitrary: this.actionsOf(kind),
       })),
     );
-    return fc.array(action, { minLength: 1, maxLength: steps, size: 'max' });
+    const actions = fc.array(action, { minLength: 1, maxLength: steps, size: 'max' });
+    return fc.record({ actions, endsWithReads: fc.boolean() });
   }
 
   private actionsOf({ name, operations }: ActionKind): fc.Arbitrary<SequenceAction> {
@@ -192,33 +272,32 @@ class Exploration {
     const kind = fc.constant(name);
     return operations === undefined
       ? fc.record({ kind, choices })
-      : fc.record({ kind, choices, operation: fc.oneof(...operations.map((id) => this.weightedOperation(id))) });
+      : fc.record({ kind, choices, operation: fc.oneof(...operations.map((id) => this.weightedOperation(name, id))) });
   }
 
-  /** Operations that were called less are drawn more. */
-  private weightedOperation(id: string): fc.WeightedArbitrary<string> {
-    return { weight: Math.ceil(100 / (1 + this.coverage.callsOf(id))), arbitrary: fc.constant(id) };
+  /** Operations that were drawn less are drawn more, and those of the service contract more than others. */
+  private weightedOperation(kind: string, id: string): fc.WeightedArbitrary<string> {
+    const importance = this.documented.has(id) ? IMPORTANCE.ofContract : IMPORTANCE.ofOthers;
+    const drawn = this.drawn.get(`${kind} ${id}`) ?? 0;
+    return { weight: Math.ceil(importance / (1 + drawn)), arbitrary: fc.constant(id) };
   }
 
   /** Runs a sequence; once more if the target closes a connection without a response, which may be the network's fault. */
-  private async run(
-    actions: readonly SequenceAction[],
-    isWanted: (finding: ExploreFinding) => boolean,
-  ): Promise<SequenceResult> {
+  private async run(sequence: DrawnSequence, isWanted: (finding: ExploreFinding) => boolean): Promise<SequenceResult> {
     try {
-      return await this.attempt(actions, isWanted, false);
+      return await this.attempt(sequence, isWanted, false);
     } catch (error) {
       if (!(error instanceof TargetSilentError && error.isDropped())) throw error;
       // It may have restarted, without its worlds.
       this.settings.session.noteOtherIds();
-      return await this.attempt(actions, isWanted, true).catch((later: unknown) => {
+      return await this.attempt(sequence, isWanted, true).catch((later: unknown) => {
         throw later instanceof ControlError ? new TargetSilentError(error, later.message) : later;
       });
     }
   }
 
   private async attempt(
-    actions: readonly SequenceAction[],
+    drawn: DrawnSequence,
     isWanted: (finding: ExploreFinding) => boolean,
     isRepeated: boolean,
   ): Promise<SequenceResult> {
@@ -243,7 +322,7 @@ class Exploration {
       },
     };
     try {
-      return withLostResponse(await runSequence(actions, sequence));
+      return withLostResponse(await runSequence(drawn, sequence));
     } finally {
       this.requests += watched.sent();
     }
@@ -252,6 +331,10 @@ class Exploration {
   private learn(actions: readonly SequenceAction[], result: SequenceResult): void {
     const gain = this.coverage.add(result) / Math.max(actions.length, 1);
     // A moving average, so that what has been exhausted is drawn less.
+    for (const { kind, operation } of actions) {
+      const drawn = `${kind} ${operation ?? ''}`;
+      this.drawn.set(drawn, (this.drawn.get(drawn) ?? 0) + 1);
+    }
     for (const kind of result.kinds)
       this.gains.set(kind, 0.8 * (this.gains.get(kind) ?? UNTRIED_GAIN) + 0.2 * Math.min(gain, 10));
   }
@@ -262,17 +345,13 @@ class Exploration {
     return this.settings.isStrict || verdict === 'fail' || this.failures.length < MAX_WARNINGS;
   }
 
-  private addFailure(
-    first: { readonly finding: ExploreFinding; readonly actions: number },
-    { actions, result }: { readonly actions: readonly SequenceAction[]; readonly result: SequenceResult },
-  ): void {
-    const finding = result.findings.find((one) => signatureOf(one) === signatureOf(first.finding)) ?? first.finding;
-    this.known.add(signatureOf(first.finding));
+  private addFailure(first: FailingSequence, { sequence, result, finding }: FailingSequence): void {
+    this.known.add(signatureOf(finding));
     this.failures.push({
       verdict: this.settings.isStrict ? 'fail' : (verdictOf(finding, this.settings.session.target) ?? 'warn'),
       finding,
       sequence: this.sequences,
-      actions: { found: first.actions, shrunk: actions.length },
+      actions: { found: first.sequence.actions.length, shrunk: sequence.actions.length },
       moves: result.moves,
       exchange: result.exchanges[finding.exchange],
     });
@@ -281,14 +360,6 @@ class Exploration {
   private report(shrinking: boolean): void {
     const { sequences, requests } = this;
     this.settings.onProgress?.({ sequences, requests, findings: this.failures.length, shrinking });
-  }
-}
-
-class SequenceFailedError extends Error {
-  override readonly name = 'SequenceFailedError';
-
-  constructor({ message }: ExploreFinding) {
-    super(message);
   }
 }
 

@@ -3,7 +3,7 @@
 import { pagesFormList } from './answer-checks';
 import type { Draw, SequenceMove } from './action';
 import { roleOf, type SequenceState } from './sequence-state';
-import { answerAt, factOf, instantFromNow, type RequestTemplate, type TemplateMembers } from './template';
+import { answerAt, everyParty, factOf, instantFromNow, type RequestTemplate, type TemplateMembers } from './template';
 
 /** How a list is read page by page: the request of each page refers to the answer before it. */
 interface PagedList {
@@ -94,7 +94,7 @@ export const PAGED_LISTS: readonly PagedList[] = [
     list: '/created_events',
     as: 'none',
     size: 'page_size',
-    members: snapshotMembers,
+    members: ({ users }) => ({ ...snapshotMembers(), owner_party_ids: everyParty(users) }),
     next: nextToken('after', '/next_page_token'),
   },
   {
@@ -134,16 +134,9 @@ export const PAGED_LISTS: readonly PagedList[] = [
 /** Entries of a page that has the whole list, unless the list is long. */
 const WHOLE = 100;
 
-/**
- * The list page by page, from the request with number `start` on; sometimes also as a whole before and after that, which
- * the pages are compared with.
- */
-export function pages(
-  list: PagedList,
-  state: SequenceState,
-  draw: Draw,
-  start = state.exchanges,
-): readonly SequenceMove[] {
+/** The list page by page; sometimes also as a whole before and after that, which the pages are compared with. */
+export function* pages(list: PagedList, state: SequenceState, draw: Draw): Iterable<SequenceMove> {
+  const start = state.exchanges;
   const { operation, as = roleOf(draw.number() % Math.max(state.users, 1)), inQuery } = list;
   const size = draw.of([2, 1, 3, 5]);
   const count = 2 + (draw.number() % 4);
@@ -155,11 +148,10 @@ export function pages(
     const request: RequestTemplate = { operation, as, ...(inQuery ? { query: values } : { body: values }) };
     return { send: request };
   };
-  const whole = isChecked ? [page(WHOLE)] : [];
-  const read = Array.from({ length: count }, (_, index) =>
-    page(size, index === 0 ? {} : list.next(start + whole.length + index - 1, size)),
-  );
-  if (!isChecked) return read;
-  const check = pagesFormList({ list: list.list, size, wholeSize: WHOLE, pages: count });
-  return [...whole, ...read, ...whole, { check, since: start }];
+  if (isChecked) yield page(WHOLE);
+  yield page(size);
+  for (let read = 1; read < count; read += 1) yield page(size, list.next(state.exchanges - 1, size));
+  if (!isChecked) return;
+  yield page(WHOLE);
+  yield { check: pagesFormList({ list: list.list, size, wholeSize: WHOLE, pages: count }), since: start };
 }

@@ -1,12 +1,13 @@
 // Requests of single reads, drawn from the documents: valid ones, and ones with a member or parameter that is missing or
 // of another kind.
 
+import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
-import type { Draw } from './action';
-import { bodyFrom, valueFor } from './read-values';
+import type { Draw, SequenceMove } from './action';
+import { bodyFrom, preparations, valueFor } from './read-values';
 import { roleOf, type SequenceState } from './sequence-state';
-import type { RequestTemplate, ValueTemplate } from './template';
+import type { RequestTemplate, TemplateMembers, ValueTemplate } from './template';
 
 /**
  * Reads whose answers depend on the process rather than on the ledger, or on a random draw, or that move large files.
@@ -30,8 +31,54 @@ function roleFor({ security, path, group }: OperationSpec, state: SequenceState,
 
 const isPageSize = (name: string): boolean => /page_?size|^limit$|^count$/i.test(name);
 
+/** A valid request of an operation if one was found; before it, the requests whose answers have the values that it needs. */
+export function* preparedRequest(
+  operation: OperationSpec | undefined,
+  state: SequenceState,
+  draw: Draw,
+): Generator<SequenceMove, RequestTemplate | undefined> {
+  if (operation === undefined) return undefined;
+  yield* preparations(operation, state).map((send) => ({ send }));
+  return requestFor(operation, state, draw);
+}
+
+const ATTEMPTS = 4;
+
+/** The request with one of its values replaced by another valid one; undefined if no other was found. */
+export function variantOf(
+  request: RequestTemplate,
+  operation: OperationSpec,
+  state: SequenceState,
+  draw: Draw,
+): RequestTemplate | undefined {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const other = requestFor(operation, state, draw);
+    const changes = other === undefined ? [] : changesTo(request, other);
+    if (changes.length > 0) return draw.of(changes);
+  }
+  return undefined;
+}
+
+/** The request with one value of the other one, for each value that differs. */
+function changesTo(request: RequestTemplate, other: RequestTemplate): readonly RequestTemplate[] {
+  const ofMembers = (['path', 'query', 'body'] as const).flatMap((part) => {
+    const [one, two] = [membersOf(request[part]), membersOf(other[part])];
+    const differing = Object.keys({ ...one, ...two }).filter((name) => !isDeepStrictEqual(one[name], two[name]));
+    return differing.map((name) => ({ ...request, [part]: withMember(one, name, two[name]) }));
+  });
+  return request.as === other.as ? ofMembers : [...ofMembers, { ...request, as: other.as }];
+}
+
+const membersOf = (part: ValueTemplate | undefined): TemplateMembers =>
+  isObject(part) ? (part as TemplateMembers) : {};
+
+const withMember = (members: TemplateMembers, name: string, value: ValueTemplate | undefined): TemplateMembers => {
+  const { [name]: _, ...others } = members;
+  return value === undefined ? others : { ...others, [name]: value };
+};
+
 /** A valid request of an operation; undefined while a required value is missing. */
-export function requestFor(operation: OperationSpec, state: SequenceState, draw: Draw): RequestTemplate | undefined {
+function requestFor(operation: OperationSpec, state: SequenceState, draw: Draw): RequestTemplate | undefined {
   const path: Record<string, ValueTemplate> = {};
   const query: Record<string, ValueTemplate> = {};
   for (const { name, in: place, required, type } of operation.parameters) {

@@ -2,65 +2,170 @@
 // there are any, otherwise those of the target file.
 
 import { isObject, type Json } from '../../base';
+import type { OperationSpec } from '../../contract';
 import type { Draw } from './action';
 import type { SequenceState } from './sequence-state';
-import { answerAt, byParty, factOf, instantFromNow, partyOf, trackingId, type ValueTemplate } from './template';
+import {
+  answerAt,
+  byParty,
+  factOf,
+  instantFromNow,
+  partyOf,
+  trackingId,
+  type RequestTemplate,
+  type ValueTemplate,
+} from './template';
 import type { ValueKind } from './value-pool';
 
-type ValueSource = (state: SequenceState, draw: Draw) => ValueTemplate | undefined;
+/** Where the values of a parameter or member come from; `kinds` are those of earlier answers that it needs. */
+interface ValueSource {
+  readonly value: (state: SequenceState, draw: Draw) => ValueTemplate | undefined;
+  readonly kinds?: readonly ValueKind[];
+}
 
 const PAGE_SIZES = [2, 1, 3, 5, 10, 100, 0];
 /** Seconds from the ledger's time: the last snapshots and updates are at most hours old. */
 const TIMES = [0, -1, -600, -3600, -10_800, -86_400, 3600];
 const NAME_PREFIXES = ['', 'a', 'bob', 'dso', 'alice.unverified', 'zzz'];
 
+/** Number of places that are drawn from more often. */
+const NEWEST = 6;
+
 /** A value of an earlier answer; undefined while there is none. */
-const earlier =
-  (...kinds: readonly ValueKind[]): ValueSource =>
-  ({ pool }, draw) => {
+const earlier = (...kinds: readonly ValueKind[]): ValueSource => ({
+  kinds,
+  value: ({ pool }, draw) => {
     const places = kinds.flatMap((kind) => pool.of(kind));
     if (places.length === 0) return undefined;
-    const { exchange, pointer } = draw.of(places);
+    // What the newest answers had belongs together more often.
+    const { exchange, pointer } = draw.of(draw.oneIn(2) ? places : places.slice(0, NEWEST));
     return answerAt(exchange, pointer);
-  };
+  },
+});
+
+const of = (value: ValueSource['value']): ValueSource => ({ value });
 
 /** A party that no network has. */
 const UNKNOWN_PARTY = `unknown::1220${'0'.repeat(64)}`;
 
-const someParty: ValueSource = (state, draw) => {
-  if (draw.oneIn(4)) return earlier('party')(state, draw) ?? partyOf(0);
-  return draw.oneIn(12) ? UNKNOWN_PARTY : partyOf(draw.number() % Math.max(state.users, 1));
+const someParty = of((state, draw) => {
+  if (draw.oneIn(4)) return earlier('party').value(state, draw) ?? partyOf(0);
+  return draw.oneIn(5) ? UNKNOWN_PARTY : partyOf(draw.number() % Math.max(state.users, 1));
+});
+
+const someTime = of(
+  (state, draw) =>
+    (draw.oneIn(2) ? earlier('instant', 'snapshot time').value(state, draw) : undefined) ??
+    instantFromNow(draw.of(TIMES)),
+);
+
+/** Without `record_time_match`, only the time of a snapshot has an answer. */
+const snapshotTime: ValueSource = {
+  kinds: ['snapshot time'],
+  value: (state, draw) =>
+    (draw.oneIn(4) ? undefined : earlier('snapshot time').value(state, draw)) ?? someTime.value(state, draw),
 };
 
-const someTime: ValueSource = (state, draw) =>
-  (draw.oneIn(2) ? earlier('instant')(state, draw) : undefined) ?? instantFromNow(draw.of(TIMES));
+/** A round of an earlier answer, or the documented one, which is later than those of most networks. */
+const laterRound = of((state, draw) => (draw.oneIn(2) ? undefined : earlier('round').value(state, draw)));
 
 /** The first pattern that matches the name decides. */
 const SOURCES: readonly (readonly [name: RegExp, source: ValueSource])[] = [
-  [/tracking_?id|deduplication/i, (_, draw) => trackingId(draw.number() % 6)],
-  [/migration/i, (_, draw) => (draw.oneIn(6) ? 0 : factOf('migrationId'))],
-  [/page_?size|^limit$|^count$|maxPageSize/i, (_, draw) => draw.of(PAGE_SIZES)],
-  [/idle_timeout/i, () => undefined],
+  [/tracking_?id|deduplication/i, of((_, draw) => trackingId(draw.number() % 6))],
+  [/migration/i, of((_, draw) => (draw.oneIn(6) ? 0 : factOf('migrationId')))],
+  [/page_?size|^limit$|^count$|maxPageSize/i, of((_, draw) => draw.of(PAGE_SIZES))],
+  [/idle_timeout/i, of(() => undefined)],
   [/page_?token|cursor/i, earlier('cursor')],
   [/begin_after_id/i, earlier('event')],
   [/update_?id|update-id/i, earlier('update')],
   [/round_contract_ids$/, earlier('round contract')],
-  [/contract_?ids?$|_cid$|Cids?$|InstructionId|[aA]llocationId|contract-id/, earlier('contract')],
-  [/synchronizer|domain_?id/i, () => factOf('synchronizerId')],
-  [/participant_?id/i, () => undefined],
+  [/transferInstructionId/, earlier('token transfer')],
+  [/contract_?ids?$|_cid$|Cids?$|InstructionId|allocationId|contract-id/i, earlier('contract', 'token transfer')],
+  [/synchronizer|domain_?id/i, of(() => factOf('synchronizerId'))],
+  [/participant_?id/i, of(() => undefined)],
   [/part(y|ies)|receiver|sender|owner|provider|requestingParties|actAs|actors|executors/i, someParty],
   [/offset|exclusive|inclusive/i, earlier('offset')],
-  [/as_of_round|^round/i, earlier('round')],
+  [/as_of_round/, laterRound],
+  [/^round/i, earlier('round')],
+  [/^record_time$/, snapshotTime],
   [/record_?time|before|_at$|^after$|deadline/i, someTime],
-  [/user[-_]?id/i, (_, draw) => factOf(`users.${draw.number() % 2}.user`)],
-  [/name_prefix/i, (_, draw) => draw.of(NAME_PREFIXES)],
+  [/user[-_]?id/i, of((_, draw) => factOf(`users.${draw.number() % 2}.user`))],
+  [/name_prefix/i, of((_, draw) => draw.of(NAME_PREFIXES))],
   [/^name$/i, earlier('name')],
   [/package[-_]?id/i, earlier('package')],
 ];
 
+const sourceFor = (name: string): ValueSource | undefined => SOURCES.find(([pattern]) => pattern.test(name))?.[1];
+
 /** A value for the name; undefined if nothing fits. */
 export const valueFor = (name: string, state: SequenceState, draw: Draw): ValueTemplate | undefined =>
-  SOURCES.find(([pattern]) => pattern.test(name))?.[1](state, draw);
+  sourceFor(name)?.value(state, draw);
+
+const updatesOf = (user: number): ValueTemplate => ({
+  includeTransactions: {
+    transactionShape: 'TRANSACTION_SHAPE_ACS_DELTA',
+    eventFormat: { filtersByParty: byParty(user, {}), verbose: false },
+  },
+});
+
+/** Requests whose answers have values of this kind. */
+const PRODUCERS: Partial<Readonly<Record<ValueKind, readonly RequestTemplate[]>>> = {
+  // The newest ones, and those of one party.
+  update: [
+    {
+      operation: 'listUpdateHistory',
+      as: 'none',
+      body: {
+        page_size: 10,
+        after: { after_migration_id: factOf('migrationId'), after_record_time: instantFromNow(-3600) },
+      },
+    },
+    { operation: 'listUpdatesPage', as: 'admin', body: { maxPageSize: 10, updateFormat: updatesOf(0) } },
+  ],
+  event: [{ operation: 'listTransactions', as: 'first', body: { page_size: 10 } }],
+  contract: [{ operation: 'listAmulets', as: 'first' }],
+  'round contract': [
+    {
+      operation: 'getOpenAndIssuingMiningRounds',
+      as: 'none',
+      body: { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] },
+    },
+  ],
+  'snapshot time': [
+    {
+      operation: 'getSnapshotTimestamp',
+      as: 'none',
+      query: { migration_id: factOf('migrationId'), before: instantFromNow(0) },
+    },
+  ],
+  offset: [{ operation: 'getLedgerEnd', as: 'admin' }],
+  name: [{ operation: 'listAnsEntries', as: 'none', query: { page_size: 10 } }],
+  package: [{ operation: 'listPackages', as: 'admin' }],
+};
+
+/** Requests for what the operation needs and no earlier answer had; their answers have values for it. */
+export function preparations(
+  { parameters, requestBody }: OperationSpec,
+  { pool }: Pick<SequenceState, 'pool'>,
+): readonly RequestTemplate[] {
+  const examples = requestBody?.content.flatMap((media) => Object.values(media.examples ?? {})) ?? [];
+  const names = [...parameters.map(({ name }) => name), ...examples.flatMap(namesIn)];
+  const sources = names.flatMap((name) => sourceFor(name) ?? []);
+  const needed = sources.filter(
+    ({ kinds = [] }) => kinds.length > 0 && kinds.every((kind) => pool.of(kind).length === 0),
+  );
+  const kinds = new Set(needed.flatMap((source) => source.kinds?.[0] ?? []));
+  return [...kinds].flatMap((kind) => PRODUCERS[kind] ?? []);
+}
+
+const namesIn = (value: Json): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value as Readonly<Record<string, Json>>).flatMap(([name, member]) => [
+    name,
+    ...namesIn(member),
+  ]);
+};
 
 const isPartyId = (text: string): boolean => text.includes('::1220');
 const TIME = /^\d{4}-\d\d-\d\dT/;
@@ -85,5 +190,12 @@ function membersFrom(example: Readonly<Record<string, Json>>, state: SequenceSta
   const [first] = entries;
   if (first !== undefined && isPartyId(first[0]))
     return byParty(draw.number() % Math.max(state.users, 1), bodyFrom(first[1], state, draw));
-  return Object.fromEntries(entries.map(([name, member]) => [name, bodyFrom(member, state, draw, name)]));
+  return Object.fromEntries(
+    entries.map(([name, member]) =>
+      // Users with the right to read everything see most then.
+      name === 'filtersByParty' && isObject(member) && draw.oneIn(2)
+        ? ['filtersForAnyParty', {}]
+        : [name, bodyFrom(member, state, draw, name)],
+    ),
+  );
 }

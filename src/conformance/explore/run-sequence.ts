@@ -1,7 +1,7 @@
 // Runs a sequence on the target and the model side by side.
 
 import { RunStoppedError } from '../execute/bounds';
-import { Draw, type SequenceAction } from './action';
+import { Draw, type DrawnSequence } from './action';
 import { SequenceRun, type SequenceResult, type SequenceSettings } from './sequence-run';
 import type { SequenceState } from './sequence-state';
 import { ValuePool } from './value-pool';
@@ -12,7 +12,7 @@ import { poorUser, walletReads } from './wallet-changes';
  * RunStoppedError when a wallet of a deployment is almost empty.
  */
 export async function runSequence(
-  actions: readonly SequenceAction[],
+  { actions, endsWithReads, omitted }: DrawnSequence,
   settings: SequenceSettings,
 ): Promise<SequenceResult> {
   const { session, users, unique } = settings;
@@ -23,6 +23,7 @@ export async function runSequence(
     transfers: [],
     isCautious: !session.isCopy,
     exchanges: 0,
+    successes: 0,
     pool: new ValuePool(session.isCopy),
     reads: [],
   };
@@ -31,18 +32,24 @@ export async function runSequence(
   const poor = walletChecks ? poorUser(run.result().exchanges) : undefined;
   if (poor !== undefined) throw new RunStoppedError(`the ${poor} user of the target file has too few tokens left`);
   const kinds = new Set<string>();
+  let [begun, asked] = [0, 0];
   for (const action of actions) {
+    begun += 1;
     const before = state.exchanges;
     const kind = settings.kinds.get(action.kind);
-    const moves = kind?.moves(state, new Draw(action.choices), action) ?? [];
-    for (const move of moves) if (!run.ends()) await run.perform(move, state);
-    if (state.exchanges > before || moves.some((move) => 'advance' in move)) kinds.add(action.kind);
+    for (const move of kind?.moves(state, new Draw(action.choices), action) ?? []) {
+      asked += 1;
+      if (omitted?.has(asked - 1) === true) continue;
+      await run.perform(move, state);
+      if (state.exchanges > before || 'advance' in move) kinds.add(action.kind);
+      if (run.ends()) break;
+    }
     if (run.ends()) break;
   }
-  for (const move of settings.finalMoves(state)) await run.perform(move, state);
+  if (endsWithReads) for (const move of settings.finalMoves(state)) await run.perform(move, state);
   if (walletChecks) {
     for (const move of walletReads(users)) await run.perform(move, state);
     run.checkWallets(state);
   }
-  return { ...run.result(), kinds: [...kinds] };
+  return { ...run.result(), kinds: [...kinds], begun, asked };
 }

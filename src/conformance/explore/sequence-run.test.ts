@@ -1,90 +1,53 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { contract } from '../../../test/support/contract';
 import { kit } from '../../../test/support/kit';
+import { lastSegment, statusSession, type Answers } from '../../../test/support/status-session';
 import { InvalidResponseError } from '../execute/client';
 import { network } from '../execute/transport';
-import type { Target } from '../target/target';
 import type { SentRequest, SequenceMove } from './action';
 import { Patience } from './deployment-answers';
 import { runSequence } from './run-sequence';
 import type { SequenceResult } from './sequence-run';
-import type { ExploreSession } from './session';
 
-/** The status that a server answers with, or `garbage` instead of HTTP. */
-type Answers = (path: string) => number | 'garbage';
-
-const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function serverOf(answers: Answers): Promise<Target> {
-  const server = createServer(({ url = '' }, response) => {
-    response.writeHead(Number(answers(lastSegment(url))), { 'content-type': 'application/json' }).end('{}');
-  });
-  servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const users = ['first', 'second'].map((user) => ({ user, token: user, party: `${user}::1220${'a'.repeat(64)}` }));
-  return {
-    urls: { ledger: url, validator: url, scan: url },
-    dialect: 'documented',
-    profile: {},
-    facts: { users },
-    waivers: [],
-    secrets: [],
-  };
+interface Played extends Pick<SequenceResult, 'moves' | 'exchanges' | 'findings' | 'asked'> {
+  readonly hasOtherIds: boolean;
 }
 
-interface Played extends Pick<SequenceResult, 'moves' | 'exchanges' | 'findings'> {
-  readonly hasOtherIds: boolean;
+interface PlaySettings {
+  readonly target: Answers;
+  readonly model: Answers;
+  readonly isCopy?: boolean;
+  readonly omitted?: readonly number[];
 }
 
 /** The moves on a target and a model; no finding is fatal. */
 async function play(
   moves: readonly SequenceMove[],
-  { target, model, isCopy = true }: { readonly target: Answers; readonly model: Answers; readonly isCopy?: boolean },
+  { target, model, isCopy = true, omitted = [] }: PlaySettings,
 ): Promise<Played> {
-  let hasOtherIds = false;
-  const nothing = async (): Promise<void> => undefined;
-  const session: ExploreSession = {
-    target: await serverOf(target),
-    model: await serverOf(model),
-    isCopy,
-    begin: nothing,
-    noteOtherIds: () => void (hasOtherIds = true),
-    advance: nothing,
-    nowMicros: () => 0n,
-    saveModel: async () => ({ goBack: nothing, forget: nothing }),
-    end: nothing,
-  };
-  const result = await runSequence([{ kind: 'moves', choices: [0] }], {
-    session,
-    judging: { contract: contract(), clauses: kit().clauses, document: contract().document },
-    transport: {
-      ...network,
-      send: async (to, request, timeoutMs) => {
-        if (target(lastSegment(request.operation.path)) === 'garbage') throw new InvalidResponseError('no HTTP');
-        return network.send(to, request, timeoutMs);
+  const { session, hasOtherIds } = await statusSession({ target, model, isCopy });
+  const result = await runSequence(
+    { actions: [{ kind: 'moves', choices: [0] }], endsWithReads: omitted.length === 0, omitted: new Set(omitted) },
+    {
+      session,
+      judging: { contract: contract(), clauses: kit().clauses, document: kit().document },
+      transport: {
+        ...network,
+        send: async (to, request, timeoutMs) => {
+          if (target(lastSegment(request.operation.path)) === 'garbage') throw new InvalidResponseError('no HTTP');
+          return network.send(to, request, timeoutMs);
+        },
       },
+      timeoutMs: 10_000,
+      kinds: new Map([['moves', { name: 'moves', safety: 'read', weight: 1, moves: () => moves }]]),
+      finalMoves: () => [LIST],
+      users: 2,
+      unique: () => 'x',
+      isFatal: () => false,
+      waitForSlot: async () => undefined,
+      patience: new Patience(0),
     },
-    timeoutMs: 10_000,
-    kinds: new Map([['moves', { name: 'moves', safety: 'read', weight: 1, moves: () => moves }]]),
-    finalMoves: () => [LIST],
-    users: 2,
-    unique: () => 'x',
-    isFatal: () => false,
-    waitForSlot: nothing,
-    patience: new Patience(0),
-  });
-  return { ...result, hasOtherIds };
+  );
+  return { ...result, hasOtherIds: hasOtherIds() };
 }
 
 const LIST: SequenceMove = { send: { operation: 'listTransferOffers', as: 'first' } };
@@ -117,6 +80,14 @@ describe('a difference that the run tolerates', () => {
     expect(operationsOf(played)).toEqual(['acceptTransferOffer', 'withdrawTransferOffer']);
     expect(compared(played)).toContain('concurrency');
     expect(played.hasOtherIds).toBe(true);
+  });
+});
+
+describe('a move that is left out', () => {
+  it('is not made, and the others keep their numbers', async () => {
+    const played = await play([TAP, BALANCE, LIST, BALANCE], { target: () => 200, model: () => 200, omitted: [0, 3] });
+    expect(operationsOf(played)).toEqual(['getBalance', 'listTransferOffers']);
+    expect(played.asked).toBe(4);
   });
 });
 

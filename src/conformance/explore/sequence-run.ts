@@ -69,6 +69,9 @@ export interface SequenceResult {
   readonly exchanges: readonly RecordedExchange[];
   readonly findings: readonly ExploreFinding[];
   readonly requests: number;
+  /** Number of actions that were begun, and of the moves that they asked for. */
+  readonly begun: number;
+  readonly asked: number;
 }
 
 /** Reads that may be repeated later in the sequence. */
@@ -120,7 +123,7 @@ export class SequenceRun {
     return this.findings.some(this.settings.isFatal);
   }
 
-  result(): Omit<SequenceResult, 'kinds'> {
+  result(): Omit<SequenceResult, 'kinds' | 'begun' | 'asked'> {
     const { moves, exchanges } = this;
     // A target that differs may have changed its world more or less often than the model.
     if (this.findings.length > 0 || !this.correspondence.ids.isIdentity()) this.settings.session.noteOtherIds();
@@ -282,6 +285,7 @@ export class SequenceRun {
     this.modelAnswers.push(bodyOf(expected));
     state.exchanges = this.exchanges.length;
     if (expected.response.status !== 200) return;
+    state.successes += 1;
     state.pool.add(exchange, bodyOf(expected));
     if (creates) state.transfers.push({ ...creates, exchange });
   }

@@ -24,6 +24,8 @@ export interface SequenceState {
   readonly isCautious: boolean;
   /** Number of exchanges so far. */
   exchanges: number;
+  /** Number of exchanges so far that the model answered with 200. */
+  successes: number;
   readonly pool: ValuePool;
   /** The latest reads that were answered with 200, the newest first. */
   readonly reads: RequestTemplate[];

@@ -38,6 +38,9 @@ export type ValueTemplate =
 export type TemplateMembers = Readonly<Record<string, ValueTemplate>>;
 
 export const partyOf = (user: number): Placeholder => new Placeholder({ kind: 'party', user });
+/** Parties of all users; of one if there are none. */
+export const everyParty = (users: number): readonly Placeholder[] =>
+  Array.from({ length: Math.max(users, 1) }, (_, user) => partyOf(user));
 export const trackingId = (slot: number): Placeholder => new Placeholder({ kind: 'tracking', slot });
 export const microsFromNow = (seconds: number): Placeholder => new Placeholder({ kind: 'micros', fromNow: seconds });
 export const instantFromNow = (seconds: number): Placeholder => new Placeholder({ kind: 'instant', fromNow: seconds });
@@ -104,8 +107,8 @@ function valueOf(reference: PlaceholderReference, values: TemplateValues): Json 
     kind === 'answer'
       ? valueAtPointer(answers[reference.exchange] ?? null, reference.pointer)
       : factAt(facts, kind === 'party' ? `users.${reference.user}.party` : reference.place);
-  // An empty page token says that there is no further page; sent back, it would ask for the first one.
-  if (found === undefined || found === '') throw new MissingValueError(describeReference(reference));
+  // An empty page token, or null, says that there is no further page; sent back, it would ask for the first one.
+  if (found === undefined || found === null || found === '') throw new MissingValueError(describeReference(reference));
   return found as Json;
 }
 

@@ -6,6 +6,8 @@ export type ValueKind =
   | 'party'
   | 'contract'
   | 'round contract'
+  | 'token transfer'
+  | 'snapshot time'
   | 'update'
   | 'event'
   | 'instant'
@@ -54,8 +56,7 @@ export class ValuePool {
             visit(member as Json | undefined, joinPointer(pointer, key), key);
         return;
       }
-      const found = kindOf(value, name);
-      const kind = found === 'contract' && pointer.includes('mining_rounds/') ? 'round contract' : found;
+      const kind = kindAt(pointer, kindOf(value, name));
       const count = kind === undefined ? MAX_OF_ANSWER : (counts.get(kind) ?? 0);
       if (kind === undefined || count >= MAX_OF_ANSWER) return;
       counts.set(kind, count + 1);
@@ -72,12 +73,22 @@ export class ValuePool {
   }
 }
 
+/** What a value is, if its place says more than its form. */
+function kindAt(pointer: string, kind: ValueKind | undefined): ValueKind | undefined {
+  if (kind === 'contract' && pointer.includes('mining_rounds/')) return 'round contract';
+  if (kind === 'contract' && /^\/transfers\/\d+\/contract_id$|transfer_instruction_cid$/.test(pointer))
+    return 'token transfer';
+  // The answers about snapshots have the time of the snapshot at their top.
+  return kind === 'instant' && pointer === '/record_time' ? 'snapshot time' : kind;
+}
+
 /** What a value is, by its form and the name of its member. */
 function kindOf(value: Json | undefined, name: string): ValueKind | undefined {
   if (/offset/i.test(name) && typeof value !== 'string' && /^\d+$/.test(String(value))) return 'offset';
   if (/token$|cursor/i.test(name) && typeof value === 'string' && /page|next|cursor/i.test(name)) return 'cursor';
-  if (/^(number|round|computed_as_of_round)$/.test(name) && /^\d+$/.test(String(value))) return 'round';
-  if (typeof value !== 'string') return undefined;
+  // Payloads have rounds as strings, which no request takes.
+  if (typeof value !== 'string')
+    return /^(number|round|computed_as_of_round)$/.test(name) && /^\d+$/.test(String(value)) ? 'round' : undefined;
   if (/^1220[0-9a-f]{64}$/.test(value)) return 'update';
   if (/^1220[0-9a-f]{64}:\d+$/.test(value)) return 'event';
   if (/^00[0-9a-f]{60,}$/.test(value)) return 'contract';

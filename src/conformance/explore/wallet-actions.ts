@@ -150,28 +150,35 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
   {
     name: 'create preapproval',
     safety: 'write',
-    weight: 1,
-    moves: (state, draw) => {
+    weight: 2,
+    *moves(state, draw) {
       const user = userOf(state, draw);
-      const lookup = read('getTransferPreapprovalByParty', user, { path: { party: partyOf(user) } });
-      return [lookup, read('createTransferPreapproval', user), lookup];
+      for (const one of draw.oneIn(2) ? [user, otherThan(user, state, draw)] : [user]) {
+        const lookup = read('getTransferPreapprovalByParty', one, { path: { party: partyOf(one) } });
+        yield* [lookup, read('createTransferPreapproval', one), lookup];
+      }
     },
   },
   {
     name: 'send by preapproval',
     safety: 'write',
     weight: 2,
-    moves: (state, draw) => {
+    *moves(state, draw) {
       const sender = userOf(state, draw);
       const receiver = otherThan(sender, state, draw);
+      const slot = draw.of(SLOTS);
       const body = {
         receiver_party_id: partyOf(receiver),
         amount: draw.of(AMOUNTS),
-        deduplication_id: trackingId(draw.of(SLOTS)),
+        deduplication_id: trackingId(slot),
       };
       const payment = read('sendByPreapproval', sender, { body });
-      const again = draw.oneIn(3) ? [payment, read('getBalance', sender)] : [];
-      return [...(draw.oneIn(2) ? [read('createTransferPreapproval', receiver)] : []), payment, ...again];
+      if (!draw.oneIn(3)) yield read('createTransferPreapproval', receiver);
+      yield payment;
+      // Its id is used for further payments, but not for offers.
+      const next = draw.of(['nothing', 'payment', 'offer'] as const);
+      if (next === 'payment') yield* [payment, read('getBalance', sender)];
+      if (next === 'offer') yield creation(state, draw, 'offer', { slot, sender, receiver });
     },
   },
 ];

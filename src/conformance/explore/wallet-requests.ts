@@ -47,7 +47,8 @@ const OPERATIONS: Readonly<Record<TransferKind, TransferOperations>> = {
 export const freeSlot = ({ transfers }: SequenceState): number =>
   SLOTS.find((slot) => !transfers.some((one) => one.slot === slot)) ?? SLOTS.length + transfers.length;
 
-interface WantedCreation {
+export interface WantedCreation {
+  readonly kind?: TransferKind;
   readonly slot?: number;
   readonly sender?: number;
   readonly receiver?: number;
@@ -143,9 +144,16 @@ export function journey(state: SequenceState, draw: Draw, exchange: number): rea
 
 export const everyUser = ({ users }: SequenceState): readonly number[] => [...Array.from({ length: users }).keys()];
 
-/** What every wallet shows, and the status of every offer; nothing without offers on a deployment. */
-export const finalReads = (state: SequenceState): readonly SequenceMove[] =>
-  state.isCautious && state.transfers.length === 0 ? [] : readsOfWallets(state);
+/**
+ * What every wallet shows, the status of every offer, and how many updates there are; of a deployment, whose users may
+ * have others, only what it shows of the offers of the sequence.
+ */
+export function finalReads(state: SequenceState): readonly SequenceMove[] {
+  if (!state.isCautious) return [...readsOfWallets(state), LEDGER_END];
+  return state.transfers.length === 0 ? [] : readsOfWallets(state);
+}
+
+const LEDGER_END: SequenceMove = { send: { operation: 'getLedgerEnd', as: 'admin' } };
 
 const readsOfWallets = (state: SequenceState): readonly SequenceMove[] => [
   ...ofKind(state, 'offer').map(statusOf),

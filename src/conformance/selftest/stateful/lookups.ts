@@ -83,17 +83,19 @@ export const LOOKUP_MUTANTS: readonly StatefulMutant[] = [
     },
   },
   {
-    id: 'time-to-live-of-the-first-request',
-    wrong: 'The time to live of the rounds stays that of the first request.',
+    id: 'time-to-live-halved-for-known-rounds',
+    wrong: 'The time to live of the rounds is half as long once a request has named a round that it knows.',
     clauses: ['ROUNDS-10'],
     operations: rounds,
     server: () => {
-      let first: Json | undefined;
+      let isHalved = false;
       return changing({
-        getOpenAndIssuingMiningRounds: (response) => {
+        getOpenAndIssuingMiningRounds: (response, { body }) => {
           if (!isOk(response)) return response;
-          first ??= membersOf(response.body)['time_to_live_in_microseconds'];
-          return withMembers(response, { time_to_live_in_microseconds: first });
+          const isNow = isHalved;
+          isHalved ||= listAt(body, 'cached_open_mining_round_contract_ids').length > 0;
+          const span = membersOf(response.body)['time_to_live_in_microseconds'];
+          return isNow ? withMembers(response, { time_to_live_in_microseconds: Number(span) / 2 }) : response;
         },
       });
     },

@@ -1,6 +1,6 @@
 // Servers whose snapshots move, merge or stand still, and whose summaries of holdings are mixed up.
 
-import type { Json } from '../../../base';
+import { formatInstant, micros, parseInstant, type Json } from '../../../base';
 import {
   changing,
   isOk,
@@ -14,6 +14,11 @@ import {
 } from '../stateful-mutant';
 
 const timeOf = (value: Json | undefined): string => textAt(value, 'record_time');
+/** A microsecond before this time. */
+const justBefore = (time: string): string => {
+  const instant = parseInstant(time);
+  return instant === undefined ? time : formatInstant(micros(instant - 1n));
+};
 const idOf = (event: Json): string => textAt(event, 'contract_id');
 
 /** Times of forced snapshots, in the order in which they were taken. */
@@ -146,7 +151,10 @@ export const SNAPSHOT_MUTANTS: readonly StatefulMutant[] = [
         getSnapshotTimestamp: async (request, forward) => {
           let response = await forward(request);
           while (isOk(response) && forced.all.includes(timeOf(response.body)))
-            response = await forward({ ...request, query: { ...request.query, before: timeOf(response.body) } });
+            response = await forward({
+              ...request,
+              query: { ...request.query, before: justBefore(timeOf(response.body)) },
+            });
           return response;
         },
       };

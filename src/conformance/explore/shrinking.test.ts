@@ -1,0 +1,69 @@
+// Shortening: what is left of a failing sequence.
+
+import { contract } from '../../../test/support/contract';
+import { kit } from '../../../test/support/kit';
+import { statusSession } from '../../../test/support/status-session';
+import { network } from '../execute/transport';
+import type { ActionKind, SequenceMove } from './action';
+import { explore, type ExploreResult } from './explore';
+
+const reading = (operation: string): SequenceMove => ({ send: { operation, as: 'first' } });
+const kind = (name: string, moves: readonly SequenceMove[]): ActionKind => ({
+  name,
+  safety: 'read',
+  weight: 1,
+  moves: () => moves,
+});
+
+/** The two actions that it takes are long, and there is a third one. */
+const KINDS: readonly ActionKind[] = [
+  kind('lists', [reading('listAmulets'), reading('listAcceptedTransferOffers'), reading('listAmulets')]),
+  kind('balance', [reading('listAmulets'), reading('getBalance'), reading('listAmulets')]),
+  kind('tap', [reading('listAmulets'), { send: { operation: 'tap', as: 'first', body: { amount: '1' } } }]),
+];
+
+/** Explores a server that fails once a wallet was tapped and its accepted offers were listed, in any order. */
+async function explored(): Promise<ExploreResult> {
+  let seen = new Set<string>();
+  const { session } = await statusSession({
+    target: (path) => {
+      seen.add(path);
+      return path === 'balance' && seen.has('tap') && seen.has('accepted-transfer-offers') ? 404 : 200;
+    },
+    model: () => 200,
+    begin: async () => void (seen = new Set()),
+  });
+  return explore({
+    session,
+    judging: { contract: contract(), clauses: kit().clauses, document: kit().document },
+    transport: network,
+    waitForSlot: async () => undefined,
+    timeoutMs: 10_000,
+    seed: 'shrinking',
+    run: '',
+    steps: 25,
+    sequences: 20,
+    deadline: performance.now() + 60_000,
+    allow: 'write',
+    isStrict: true,
+    users: 2,
+    kinds: KINDS,
+    finalMoves: () => [reading('listAmulets')],
+  });
+}
+
+describe('a failing sequence', () => {
+  it('is shortened to the requests that it takes', async () => {
+    const { failures } = await explored();
+    const failure = failures.find(({ finding }) => finding.operationId === 'getBalance' && finding.source === 'model');
+    const requests = failure?.moves.flatMap((move) => ('requests' in move ? move.requests : []));
+    expect(requests?.map(({ operation }) => operation).toSorted()).toEqual([
+      'getBalance',
+      'listAcceptedTransferOffers',
+      'tap',
+    ]);
+    expect(requests?.at(-1)?.operation).toBe('getBalance');
+    expect(failure?.actions.shrunk).toBe(3);
+    expect(failure?.actions.found).toBeGreaterThan(3);
+  });
+});
