@@ -146,8 +146,8 @@ describe('understudy explore with a target that closes connections without a res
     const { status, out } = await explored((_, isBalance) => isBalance);
     expect({ status, out }).toMatchObject({ status: 1 });
     expect(out).toContain('✗ fail  getBalance: the connection closed without a response');
-    expect(out).toMatch(/ 1 action \(shortened from \d+ actions of sequence 1\)/);
-    expect(out).toMatch(/getBalance as first → no response, model 200\n +curl -i '\S+\/balance'/);
+    expect(out).toMatch(/ 1 action \(shortened from \d+ actions of sequence \d+\)/);
+    expect(out).toMatch(/ 1\. getBalance as \w+ → no response, model 200\n +curl -i '\S+\/balance'/);
     expect(out).toMatch(/\n1 fail \(exit 1\)\n/);
   });
 

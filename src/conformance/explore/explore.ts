@@ -208,12 +208,16 @@ class Exploration {
     const drawn = fc.sample(sequences, { numRuns: 1, seed: numberFrom(`${seed}/${this.sequences}`) });
     for (const sequence of drawn) {
       const failing = await this.tried(sequence, undefined);
-      if (failing !== undefined) await this.shortenAndReport(failing, sequences);
+      if (failing !== undefined)
+        await this.shortenAndReport(failing, { sequences, foundActions: sequence.actions.length });
     }
     this.report(false);
   }
 
-  private async shortenAndReport(first: FailingSequence, sequences: fc.Arbitrary<DrawnSequence>): Promise<void> {
+  private async shortenAndReport(
+    first: FailingSequence,
+    { sequences, foundActions }: { readonly sequences: fc.Arbitrary<DrawnSequence>; readonly foundActions: number },
+  ): Promise<void> {
     let shortest = first;
     let interruption: { readonly error: unknown } | undefined;
     const shrinkMs = this.settings.shrinkMs ?? SHRINK_MS;
@@ -226,8 +230,10 @@ class Exploration {
         if (interruption !== undefined || isLate) return false;
         try {
           const found = await this.tried(sequence, first);
-          shortest = found ?? shortest;
-          return found !== undefined;
+          // Without the request that showed it first, a later one of a long sequence may.
+          const isShorter = found !== undefined && found.result.requests <= shortest.result.requests;
+          if (isShorter) shortest = found;
+          return isShorter;
         } catch (error) {
           interruption = { error };
           return false;
@@ -236,7 +242,7 @@ class Exploration {
     await removeActions(() => shortest.sequence, fails(1));
     await simplify(shortest.sequence, sequences, fails(PART_FOR_VALUES));
     for (let move = shortest.result.asked - 1; move >= 0; move -= 1) await fails(1)(without(move, shortest.sequence));
-    this.addFailure(first, shortest);
+    this.addFailure(shortest, foundActions);
     if (interruption !== undefined) throw interruption.error;
   }
 
@@ -345,13 +351,13 @@ class Exploration {
     return this.settings.isStrict || verdict === 'fail' || this.failures.length < MAX_WARNINGS;
   }
 
-  private addFailure(first: FailingSequence, { sequence, result, finding }: FailingSequence): void {
+  private addFailure({ sequence, result, finding }: FailingSequence, foundActions: number): void {
     this.known.add(signatureOf(finding));
     this.failures.push({
       verdict: this.settings.isStrict ? 'fail' : (verdictOf(finding, this.settings.session.target) ?? 'warn'),
       finding,
       sequence: this.sequences,
-      actions: { found: first.sequence.actions.length, shrunk: sequence.actions.length },
+      actions: { found: foundActions, shrunk: sequence.actions.length },
       moves: result.moves,
       exchange: result.exchanges[finding.exchange],
     });
