@@ -67,6 +67,8 @@ export interface TestOptions {
   readonly profile?: Profile;
   readonly controlToken?: string;
   readonly maxWorlds?: number;
+  /** With `debug`, `lines` has control operations that succeed. */
+  readonly logLevel?: 'info' | 'debug';
   /** Where others than the usual ones are wanted. */
   readonly limits?: Partial<Limits>;
   /** Makes it one of several replicas that share their worlds. */
@@ -201,7 +203,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     at: new Date(),
   };
   const log = createLog({
-    level: 'info',
+    level: options.logLevel ?? 'info',
     colours: false,
     write: (line) => void lines.push(line),
     time: () => new Date(0),
