@@ -15,11 +15,19 @@ const kind = (name: string, moves: readonly SequenceMove[]): ActionKind => ({
   moves: () => moves,
 });
 
+const AMOUNTS = Array.from({ length: 50 }, (_, index) => String(index + 1));
+
 /** The two actions that it takes are long, and there is a third one. */
 const KINDS: readonly ActionKind[] = [
   kind('lists', [reading('listAmulets'), reading('listAcceptedTransferOffers'), reading('listAmulets')]),
   kind('balance', [reading('listAmulets'), reading('getBalance'), reading('listAmulets')]),
-  kind('tap', [reading('listAmulets'), { send: { operation: 'tap', as: 'first', body: { amount: '1' } } }]),
+  {
+    ...kind('tap', []),
+    moves: (_, draw) => [
+      reading('listAmulets'),
+      { send: { operation: 'tap', as: 'first', body: { amount: draw.of(AMOUNTS) } } },
+    ],
+  },
 ];
 
 /** Explores a server that fails once a wallet was tapped and its accepted offers were listed, in any order. */
@@ -63,6 +71,8 @@ describe('a failing sequence', () => {
       'tap',
     ]);
     expect(requests?.at(-1)?.operation).toBe('getBalance');
+    // The first of the values that an action selects from is the simplest.
+    expect(requests?.find(({ operation }) => operation === 'tap')?.body).toEqual({ amount: '1' });
     expect(failure?.actions.shrunk).toBe(3);
     expect(failure?.actions.found).toBeGreaterThan(3);
   });
