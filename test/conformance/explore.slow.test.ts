@@ -22,7 +22,7 @@ import { testSeed } from '../seed';
 
 const contract = openContract({ dir: join(ROOT, 'openapi') });
 
-// Everything is bounded by sequences: a busy machine is no failure.
+// Everything is bounded by sequences: a slow machine does not fail the tests.
 jest.setTimeout(600_000);
 
 const explore = async (url: string, options: readonly string[]): Promise<ExploreReport> => {
@@ -259,7 +259,7 @@ describe('understudy explore', () => {
     ['offers-of-an-earlier-sender-visible', ['OFFER-LIST-3', 'OFFER-LIST-5']],
   ];
 
-  /** The user of a token: `explore` and `check` have different tokens of the same users. */
+  /** The user of a token: `explore` and `check` have different tokens for the same users. */
   const subjectOf: RewriteContext['roleOf'] = ({ authorization }) => {
     const [, payload = ''] = String(authorization ?? '').split('.');
     return payload === '' ? 'none' : String((JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims).sub);

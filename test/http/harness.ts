@@ -67,7 +67,7 @@ export interface TestOptions {
   readonly profile?: Profile;
   readonly controlToken?: string;
   readonly maxWorlds?: number;
-  /** With `debug`, `lines` has control operations that succeed. */
+  /** With `debug`, `lines` also has control operations that succeed. */
   readonly logLevel?: 'info' | 'debug';
   /** Where others than the usual ones are wanted. */
   readonly limits?: Partial<Limits>;

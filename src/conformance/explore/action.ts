@@ -14,12 +14,12 @@ export interface SequenceAction {
   readonly choices: readonly number[];
 }
 
-/** Everything that is drawn of a sequence. */
+/** Everything that determines a sequence. */
 export interface DrawnSequence {
   readonly actions: readonly SequenceAction[];
-  /** Ends with reads of every wallet and offer, which would take most of the time if every sequence had them. */
+  /** Whether the sequence ends with reads of every wallet and offer, which would take most of the time if all did. */
   readonly endsWithReads: boolean;
-  /** Moves that are not made, by their number in the sequence from 0: a failure is shortened by leaving them out. */
+  /** Moves to leave out, numbered from 0 in the whole sequence, to shorten a failure. */
   readonly omitted?: ReadonlySet<number>;
 }
 

@@ -3,7 +3,7 @@
 import type { OperationSpec } from '../../contract';
 import type { ActionKind, Draw, SentRequest, SequenceMove } from './action';
 import { preparedRequest } from './read-requests';
-import type { SequenceState } from './sequence-state';
+import type { SequenceState, TransferKind } from './sequence-state';
 import {
   choiceOn,
   creation,
@@ -38,9 +38,8 @@ function* answered(
   state: SequenceState,
   draw: Draw,
   choice: WalletChoice,
-  wanted: WantedCreation = {},
+  { kind = 'offer', ...wanted }: WantedCreation & { readonly kind?: TransferKind } = {},
 ): Generator<SequenceMove, Required<SentRequest>> {
-  const { kind = 'offer' } = wanted;
   const { send, creates } = creation(state, draw, kind, wanted);
   const one = { ...creates, exchange: state.exchanges };
   yield { send, creates };
@@ -79,7 +78,7 @@ function* expiringOffer(state: SequenceState, draw: Draw): Moves {
   yield* seen;
 }
 
-/** An offer that ends, and another one with its tracking id. */
+/** A transfer that is answered, and another one with the same tracking id. */
 function* createdAfterEnd(state: SequenceState, draw: Draw): Moves {
   const kind = draw.of(['offer', 'offer', 'token transfer'] as const);
   const { creates } = yield* answered(state, draw, draw.of(CHOICES_ON_OFFERS), { kind, isPayable: true });
@@ -99,7 +98,7 @@ function* twoReceipts(state: SequenceState, draw: Draw): Moves {
   yield* wallet;
 }
 
-/** What a wallet shows around a change of a transfer that is open in it. */
+/** What a wallet shows before and after a choice on one of its open transfers. */
 function* walletAroundChoice(state: SequenceState, draw: Draw): Moves {
   const kind = draw.of(['offer', 'token transfer'] as const);
   const { send, creates } = creation(state, draw, kind, { isPayable: true });
@@ -139,7 +138,7 @@ export function changeActions(byId: ReadonlyMap<string, OperationSpec>): readonl
       weight: 5,
       *moves(state, draw) {
         for (const seconds of [draw.of(PASSING), draw.of(PASSING), 0]) {
-          // The ids that this request names as known are those of the answers before it.
+          // The ids that this request lists as known come from earlier answers.
           const request = yield* preparedRequest(rounds, state, draw);
           if (request === undefined) return;
           yield { send: request };

@@ -1,5 +1,5 @@
-// Explores a target: draws sequences of actions, runs each on the target and the model, and shrinks the first one that
-// shows a difference (fast-check draws and shrinks).
+// Explores a target: draws sequences of actions with fast-check, runs each on the target and the model, and shortens the
+// first one that shows a difference.
 
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -92,8 +92,9 @@ const MAX_WARNINGS = 5;
 /** How long a deployment may take to show what it did. */
 const PATIENCE_MS = 10_000;
 const SHRINK_MS = 60_000;
-/** Part of that time after which values are not simplified any more, so that single requests can be left out. */
-const PART_FOR_VALUES = 0.6;
+/** Parts of that time after which actions are not removed, and values not made simpler, so that the next pass has time. */
+const PART_FOR_ACTIONS = 0.5;
+const PART_FOR_VALUES = 0.7;
 
 /** Expected of a kind that has not run yet: more than of most others, so that it runs soon. */
 const UNTRIED_GAIN = 4;
@@ -134,7 +135,7 @@ type FailsAgain = (sequence: DrawnSequence) => Promise<boolean>;
 
 /** Removes actions, many at once and then fewer, and the final reads, from the end to the beginning. */
 async function removeActions(shortest: () => DrawnSequence, fails: FailsAgain): Promise<void> {
-  await fails({ ...shortest(), endsWithReads: false });
+  if (shortest().endsWithReads) await fails({ ...shortest(), endsWithReads: false });
   for (let count = Math.ceil(shortest().actions.length / 2); count >= 1; count = Math.floor(count / 2))
     for (let end = shortest().actions.length; end > 0; end -= count) {
       const { actions, ...others } = shortest();
@@ -166,7 +167,7 @@ class Exploration {
   private readonly coverage: Coverage;
   private readonly kinds: readonly ActionKind[];
   /** Ids of the operations of the service contract. */
-  private readonly documented: ReadonlySet<string>;
+  private readonly ofContract: ReadonlySet<string>;
   /** New parts of the contract, per action, that the recent sequences with an action of this kind reached. */
   private readonly gains = new Map<string, number>();
   /** How often an action was drawn, by its kind and operation. */
@@ -181,7 +182,7 @@ class Exploration {
   constructor(private readonly settings: ExploreSettings) {
     this.coverage = new Coverage(settings.judging);
     const { operations } = settings.judging.contract;
-    this.documented = new Set(operations.filter(isOfServiceContract).map(({ id }) => id));
+    this.ofContract = new Set(operations.filter(isOfServiceContract).map(({ id }) => id));
     const strongest = SAFETY_ORDER.indexOf(settings.allow);
     this.kinds = settings.kinds.filter(({ safety }) => SAFETY_ORDER.indexOf(safety) <= strongest);
   }
@@ -222,7 +223,7 @@ class Exploration {
     let interruption: { readonly error: unknown } | undefined;
     const shrinkMs = this.settings.shrinkMs ?? SHRINK_MS;
     const started = performance.now();
-    /** Whether the sequence shows the same; one that is not run for lack of time counts as one that does not. */
+    /** Whether the sequence shows the same with no more requests. One that is not run for lack of time does not. */
     const fails =
       (partOfTime: number) =>
       async (sequence: DrawnSequence): Promise<boolean> => {
@@ -230,7 +231,7 @@ class Exploration {
         if (interruption !== undefined || isLate) return false;
         try {
           const found = await this.tried(sequence, first);
-          // Without the request that showed it first, a later one of a long sequence may.
+          // If the request that showed the finding is left out, a later one may show it too.
           const isShorter = found !== undefined && found.result.requests <= shortest.result.requests;
           if (isShorter) shortest = found;
           return isShorter;
@@ -239,7 +240,7 @@ class Exploration {
           return false;
         }
       };
-    await removeActions(() => shortest.sequence, fails(1));
+    await removeActions(() => shortest.sequence, fails(PART_FOR_ACTIONS));
     await simplify(shortest.sequence, sequences, fails(PART_FOR_VALUES));
     for (let move = shortest.result.asked - 1; move >= 0; move -= 1) await fails(1)(without(move, shortest.sequence));
     this.addFailure(shortest, foundActions);
@@ -252,7 +253,7 @@ class Exploration {
     longer: FailingSequence | undefined,
   ): Promise<FailingSequence | undefined> {
     const isWanted = (finding: ExploreFinding): boolean =>
-      longer === undefined ? this.isNew(finding) : signatureOf(finding) === signatureOf(longer.finding);
+      longer === undefined ? this.isNew(finding) : this.isSame(finding, longer.finding);
     const result = await this.run(sequence, isWanted);
     if (longer === undefined) this.learn(sequence.actions, result);
     const finding = bestOf(result.findings.filter(isWanted), this.settings.session.target);
@@ -283,7 +284,7 @@ class Exploration {
 
   /** Operations that were drawn less are drawn more, and those of the service contract more than others. */
   private weightedOperation(kind: string, id: string): fc.WeightedArbitrary<string> {
-    const importance = this.documented.has(id) ? IMPORTANCE.ofContract : IMPORTANCE.ofOthers;
+    const importance = this.ofContract.has(id) ? IMPORTANCE.ofContract : IMPORTANCE.ofOthers;
     const drawn = this.drawn.get(`${kind} ${id}`) ?? 0;
     return { weight: Math.ceil(importance / (1 + drawn)), arbitrary: fc.constant(id) };
   }
@@ -336,13 +337,23 @@ class Exploration {
 
   private learn(actions: readonly SequenceAction[], result: SequenceResult): void {
     const gain = this.coverage.add(result) / Math.max(actions.length, 1);
-    // A moving average, so that what has been exhausted is drawn less.
     for (const { kind, operation } of actions) {
       const drawn = `${kind} ${operation ?? ''}`;
       this.drawn.set(drawn, (this.drawn.get(drawn) ?? 0) + 1);
     }
+    // A moving average, so that what has been exhausted is drawn less.
     for (const kind of result.kinds)
       this.gains.set(kind, 0.8 * (this.gains.get(kind) ?? UNTRIED_GAIN) + 0.2 * Math.min(gain, 10));
+  }
+
+  /** A shorter sequence must not turn a failure into a warning, or an answer into a contradiction of answers. */
+  private isSame(one: ExploreFinding, other: ExploreFinding): boolean {
+    const { target } = this.settings.session;
+    return (
+      signatureOf(one) === signatureOf(other) &&
+      verdictOf(one, target) === verdictOf(other, target) &&
+      one.isContradiction === other.isContradiction
+    );
   }
 
   private isNew(finding: ExploreFinding): boolean {

@@ -17,7 +17,7 @@ import {
 } from './template';
 import type { ValueKind } from './value-pool';
 
-/** Where the values of a parameter or member come from; `kinds` are those of earlier answers that it needs. */
+/** Where the values of a parameter or member come from; `kinds` are the kinds of values that it needs from earlier answers. */
 interface ValueSource {
   readonly value: (state: SequenceState, draw: Draw) => ValueTemplate | undefined;
   readonly kinds?: readonly ValueKind[];
@@ -28,16 +28,16 @@ const PAGE_SIZES = [2, 1, 3, 5, 10, 100, 0];
 const TIMES = [0, -1, -600, -3600, -10_800, -86_400, 3600];
 const NAME_PREFIXES = ['', 'a', 'bob', 'dso', 'alice.unverified', 'zzz'];
 
-/** Number of places that are drawn from more often. */
+/** Number of the newest places; half of the draws use only these. */
 const NEWEST = 6;
 
 /** A value of an earlier answer; undefined while there is none. */
 const earlier = (...kinds: readonly ValueKind[]): ValueSource => ({
   kinds,
   value: ({ pool }, draw) => {
-    const places = kinds.flatMap((kind) => pool.of(kind));
+    const places = kinds.flatMap((kind) => pool.of(kind)).toSorted((one, other) => other.exchange - one.exchange);
     if (places.length === 0) return undefined;
-    // What the newest answers had belongs together more often.
+    // Values from the newest answers are more likely to belong together.
     const { exchange, pointer } = draw.of(draw.oneIn(2) ? places : places.slice(0, NEWEST));
     return answerAt(exchange, pointer);
   },
@@ -59,14 +59,14 @@ const someTime = of(
     instantFromNow(draw.of(TIMES)),
 );
 
-/** Without `record_time_match`, only the time of a snapshot has an answer. */
+/** Without `record_time_match`, a request succeeds only with the exact time of a snapshot. */
 const snapshotTime: ValueSource = {
   kinds: ['snapshot time'],
   value: (state, draw) =>
     (draw.oneIn(4) ? undefined : earlier('snapshot time').value(state, draw)) ?? someTime.value(state, draw),
 };
 
-/** A round of an earlier answer, or the documented one, which is later than those of most networks. */
+/** A round of an earlier answer; in a body also the documented one, which is later than those of most networks. */
 const laterRound = of((state, draw) => (draw.oneIn(2) ? undefined : earlier('round').value(state, draw)));
 
 /** The first pattern that matches the name decides. */
@@ -110,7 +110,7 @@ const updatesOf = (user: number): ValueTemplate => ({
 
 /** Requests whose answers have values of this kind. */
 const PRODUCERS: Partial<Readonly<Record<ValueKind, readonly RequestTemplate[]>>> = {
-  // The newest ones, and those of one party.
+  // Updates of the last hour, and those that the first user sees.
   update: [
     {
       operation: 'listUpdateHistory',
@@ -143,7 +143,7 @@ const PRODUCERS: Partial<Readonly<Record<ValueKind, readonly RequestTemplate[]>>
   package: [{ operation: 'listPackages', as: 'admin' }],
 };
 
-/** Requests for what the operation needs and no earlier answer had; their answers have values for it. */
+/** Requests whose answers have the values that the operation needs and no earlier answer had. */
 export function preparations(
   { parameters, requestBody }: OperationSpec,
   { pool }: Pick<SequenceState, 'pool'>,
@@ -192,7 +192,7 @@ function membersFrom(example: Readonly<Record<string, Json>>, state: SequenceSta
     return byParty(draw.number() % Math.max(state.users, 1), bodyFrom(first[1], state, draw));
   return Object.fromEntries(
     entries.map(([name, member]) =>
-      // Users with the right to read everything see most then.
+      // With this filter, users who may read everything see the most.
       name === 'filtersByParty' && isObject(member) && draw.oneIn(2)
         ? ['filtersForAnyParty', {}]
         : [name, bodyFrom(member, state, draw, name)],

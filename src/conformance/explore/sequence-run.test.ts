@@ -4,6 +4,7 @@ import { lastSegment, statusSession, type Answers } from '../../../test/support/
 import { InvalidResponseError } from '../execute/client';
 import { network } from '../execute/transport';
 import type { SentRequest, SequenceMove } from './action';
+import type { Contradiction } from './answer-checks';
 import { Patience } from './deployment-answers';
 import { runSequence } from './run-sequence';
 import type { SequenceResult } from './sequence-run';
@@ -26,7 +27,7 @@ async function play(
 ): Promise<Played> {
   const { session, hasOtherIds } = await statusSession({ target, model, isCopy });
   const result = await runSequence(
-    { actions: [{ kind: 'moves', choices: [0] }], endsWithReads: omitted.length === 0, omitted: new Set(omitted) },
+    { actions: [{ kind: 'moves', choices: [0] }], endsWithReads: true, omitted: new Set(omitted) },
     {
       session,
       judging: { contract: contract(), clauses: kit().clauses, document: kit().document },
@@ -83,11 +84,27 @@ describe('a difference that the run tolerates', () => {
   });
 });
 
+const ALIKE: Pick<PlaySettings, 'target' | 'model'> = { target: () => 200, model: () => 200 };
+const CONTRADICTION: Contradiction = { clauses: [], message: 'they differ', expected: '1', actual: '2', answer: 0 };
+
 describe('a move that is left out', () => {
   it('is not made, and the others keep their numbers', async () => {
-    const played = await play([TAP, BALANCE, LIST, BALANCE], { target: () => 200, model: () => 200, omitted: [0, 3] });
-    expect(operationsOf(played)).toEqual(['getBalance', 'listTransferOffers']);
-    expect(played.asked).toBe(4);
+    const played = await play([TAP, BALANCE, LIST, BALANCE], { ...ALIKE, omitted: [0, 3] });
+    expect(operationsOf(played)).toEqual(['getBalance', 'listTransferOffers', 'listTransferOffers']);
+    expect(played.asked).toBe(5);
+  });
+
+  it('may be a final read', async () => {
+    expect(operationsOf(await play([TAP, BALANCE], { ...ALIKE, omitted: [2] }))).toEqual(['tap', 'getBalance']);
+  });
+
+  it('leaves answers unchecked that must be seen together', async () => {
+    const check: SequenceMove = { check: () => CONTRADICTION, since: 0 };
+    const found = async (omitted: readonly number[]): Promise<number> =>
+      (await play([LIST, BALANCE, check], { ...ALIKE, omitted })).findings.filter(
+        ({ isContradiction }) => isContradiction,
+      ).length;
+    expect([await found([]), await found([0])]).toEqual([1, 0]);
   });
 });
 

@@ -2,7 +2,7 @@
 // the two.
 
 import type { Json } from '../../base';
-import type { OperationSpec } from '../../contract';
+import { availability, type OperationSpec } from '../../contract';
 import { judgeExchange } from '../check/judge-exchange';
 import { bodyOf } from '../check/response-body';
 import { InvalidResponseError, unreadable, type StepRequest } from '../execute/client';
@@ -11,7 +11,8 @@ import type { RecordedExchange } from '../model/exchange';
 import type { ResponseViolation } from '../model/violation';
 import type { Judging } from '../model/judging';
 import { factAt } from '../target/facts';
-import type { Target } from '../target/target';
+import { profileOf } from '../target/profile-and-waivers';
+import type { Target, TargetGroup } from '../target/target';
 import { requestPair, type RequestPair } from './build-requests';
 import { linearize, type UnexplainedAnswers } from './concurrency';
 import { agreeingAnswers, OfferStatuses, type AnswerPair } from './agreeing-answers';
@@ -74,7 +75,7 @@ export interface SequenceResult {
   readonly asked: number;
 }
 
-/** What scan and the validator, and what the ledger, say of a path that their release does not have. */
+/** The error texts for a path that the release does not have: of scan and the validator, and of the ledger. */
 const UNKNOWN_PATH = /Unknown path|"HttpMethod\(/;
 
 /** Reads that may be repeated later in the sequence. */
@@ -174,12 +175,20 @@ export class SequenceRun {
     const { seen, expected } = answers;
     for (const answer of [...answers.earlier, seen]) this.noteStatus(answer);
     this.moves.push({ requests: [template], exchanges: [seen], modelAnswers: [expected] });
-    this.judge(pair.operation, seen, expected, isInvalid);
+    const isMissing = this.lacks(pair.operation, seen);
+    if (!isMissing) this.judge(pair.operation, seen, expected, isInvalid);
     const hasDifference =
-      isCompared && this.addDifferences(seen, expected, { exchange: this.exchanges.length, isInvalid });
+      isCompared && !isMissing && this.addDifferences(seen, expected, { exchange: this.exchanges.length, isInvalid });
     this.areApart ||= hasDifference && pair.operation.safety !== 'read';
     this.record(answers, state, creates);
     if (pair.operation.safety === 'read' && expected.response.status === 200) noteRead(template, state);
+  }
+
+  /** Whether the release of the target does not have the operation; the model may be of a later one. */
+  private lacks(operation: OperationSpec, { response }: RecordedExchange): boolean {
+    const release = profileOf(this.settings.session.target.facts['profile'])[operation.group as TargetGroup];
+    if (release === undefined || availability(operation, release) === 'available') return false;
+    return UNKNOWN_PATH.test(response.body);
   }
 
   /** The answer of a target that is not comparable with the model's. */

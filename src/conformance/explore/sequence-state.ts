@@ -24,7 +24,7 @@ export interface SequenceState {
   readonly isCautious: boolean;
   /** Number of exchanges so far. */
   exchanges: number;
-  /** Number of exchanges so far that the model answered with 200. */
+  /** Number of exchanges so far that were answered with 200: by the model, where the two are compared. */
   successes: number;
   readonly pool: ValuePool;
   /** The latest reads that were answered with 200, the newest first. */

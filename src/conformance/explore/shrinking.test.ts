@@ -17,7 +17,7 @@ const kind = (name: string, moves: readonly SequenceMove[]): ActionKind => ({
 
 const AMOUNTS = Array.from({ length: 50 }, (_, index) => String(index + 1));
 
-/** The two actions that it takes are long, and there is a third one. */
+/** The failure needs one request of each of these actions; their other requests can be left out. */
 const KINDS: readonly ActionKind[] = [
   kind('lists', [reading('listAmulets'), reading('listAcceptedTransferOffers'), reading('listAmulets')]),
   kind('balance', [reading('listAmulets'), reading('getBalance'), reading('listAmulets')]),
@@ -30,7 +30,7 @@ const KINDS: readonly ActionKind[] = [
   },
 ];
 
-/** Explores a server that fails once a wallet was tapped and its accepted offers were listed, in any order. */
+/** Explores a server that has no balance after a tap and a read of the accepted offers, in either order. */
 async function explored(): Promise<ExploreResult> {
   let seen = new Set<string>();
   const { session } = await statusSession({

@@ -42,6 +42,7 @@ export class ValuePool {
   /** Adds the values of an answer. */
   add(exchange: number, body: Json | undefined): void {
     const counts = new Map<ValueKind, number>();
+    const isUpdate = isObject(body) && 'update_id' in body;
     const visit = (value: Json | undefined, pointer: string, name: string): void => {
       if (Array.isArray(value)) {
         // The first and the last element: page boundaries.
@@ -56,7 +57,9 @@ export class ValuePool {
             visit(member as Json | undefined, joinPointer(pointer, key), key);
         return;
       }
-      const kind = kindAt(pointer, kindOf(value, name));
+      const found = kindAt(pointer, kindOf(value, name));
+      // The answers about snapshots have the time of the snapshot at their top; updates have their own time there.
+      const kind = found === 'instant' && pointer === '/record_time' && !isUpdate ? 'snapshot time' : found;
       const count = kind === undefined ? MAX_OF_ANSWER : (counts.get(kind) ?? 0);
       if (kind === undefined || count >= MAX_OF_ANSWER) return;
       counts.set(kind, count + 1);
@@ -78,15 +81,14 @@ function kindAt(pointer: string, kind: ValueKind | undefined): ValueKind | undef
   if (kind === 'contract' && pointer.includes('mining_rounds/')) return 'round contract';
   if (kind === 'contract' && /^\/transfers\/\d+\/contract_id$|transfer_instruction_cid$/.test(pointer))
     return 'token transfer';
-  // The answers about snapshots have the time of the snapshot at their top.
-  return kind === 'instant' && pointer === '/record_time' ? 'snapshot time' : kind;
+  return kind;
 }
 
 /** What a value is, by its form and the name of its member. */
 function kindOf(value: Json | undefined, name: string): ValueKind | undefined {
   if (/offset/i.test(name) && typeof value !== 'string' && /^\d+$/.test(String(value))) return 'offset';
   if (/token$|cursor/i.test(name) && typeof value === 'string' && /page|next|cursor/i.test(name)) return 'cursor';
-  // Payloads have rounds as strings, which no request takes.
+  // Payloads contain rounds as strings, which no request accepts.
   if (typeof value !== 'string')
     return /^(number|round|computed_as_of_round)$/.test(name) && /^\d+$/.test(String(value)) ? 'round' : undefined;
   if (/^1220[0-9a-f]{64}$/.test(value)) return 'update';

@@ -44,7 +44,7 @@ const creatingAgain =
 
 /** A shorter journey leaves room for something in between. */
 function someJourney(state: SequenceState, draw: Draw): readonly SequenceMove[] {
-  const moves = journey(state, draw, state.exchanges);
+  const moves = journey(state, draw);
   return moves.slice(0, 4 + (draw.number() % (moves.length - 3)));
 }
 
@@ -175,7 +175,7 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
       const payment = read('sendByPreapproval', sender, { body });
       if (!draw.oneIn(3)) yield read('createTransferPreapproval', receiver);
       yield payment;
-      // Its id is used for further payments, but not for offers.
+      // The id now counts as used for payments, but not for offers.
       const next = draw.of(['nothing', 'payment', 'offer'] as const);
       if (next === 'payment') yield* [payment, read('getBalance', sender)];
       if (next === 'offer') yield creation(state, draw, 'offer', { slot, sender, receiver });

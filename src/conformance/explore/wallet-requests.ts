@@ -48,7 +48,6 @@ export const freeSlot = ({ transfers }: SequenceState): number =>
   SLOTS.find((slot) => !transfers.some((one) => one.slot === slot)) ?? SLOTS.length + transfers.length;
 
 export interface WantedCreation {
-  readonly kind?: TransferKind;
   readonly slot?: number;
   readonly sender?: number;
   readonly receiver?: number;
@@ -123,10 +122,10 @@ export const statusTemplate = ({ slot, sender }: SubmittedOffer): RequestTemplat
 
 export const statusOf = (one: SubmittedOffer): SequenceMove => ({ send: statusTemplate(one) });
 
-/** A whole transfer whose offer is created at this exchange, until the automation has completed it. */
-export function journey(state: SequenceState, draw: Draw, exchange: number): readonly SequenceMove[] {
+/** A whole transfer, until the automation has completed it. */
+export function journey(state: SequenceState, draw: Draw): readonly SequenceMove[] {
   const { send, creates } = creation(state, draw, 'offer');
-  const one = { ...creates, exchange };
+  const one = { ...creates, exchange: state.exchanges };
   const { receiver, sender } = one;
   const open = [statusOf(one), read('listTransferOffers', receiver), read('listTransferOffers', sender)];
   const accepted = [...open, read('listAcceptedTransferOffers', receiver), read('listAcceptedTransferOffers', sender)];

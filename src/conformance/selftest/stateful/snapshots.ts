@@ -14,10 +14,12 @@ import {
 } from '../stateful-mutant';
 
 const timeOf = (value: Json | undefined): string => textAt(value, 'record_time');
+const EARLIEST = '0001-01-01T00:00:00Z';
+
 /** A microsecond before this time. */
 const justBefore = (time: string): string => {
   const instant = parseInstant(time);
-  return instant === undefined ? time : formatInstant(micros(instant - 1n));
+  return instant === undefined ? EARLIEST : formatInstant(micros(instant - 1n));
 };
 const idOf = (event: Json): string => textAt(event, 'contract_id');
 
