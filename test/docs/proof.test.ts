@@ -41,12 +41,13 @@ const exploreTable = (): string =>
     '| mutant | what it does wrong | clauses | killed | seconds: median, most | shortest sequence |',
     '|---|---|---|---:|---:|---:|',
     ...results.explore.map((mutant) => {
+      const described = STATEFUL_MUTANTS.find(({ id }) => id === mutant.id);
       const found = mutant.runs.filter(({ isKilled }) => isKilled);
       const seconds = found.map((run) => run.seconds);
       const most = seconds.length === 0 ? '' : `${median(seconds)}, ${Math.max(...seconds)}`;
       const actions = found.flatMap((run) => run.actions ?? []);
       const shortest = actions.length === 0 ? '' : String(Math.min(...actions));
-      return `| \`${mutant.id}\` | ${mutant.wrong} | ${mutant.clauses.join(', ')} | ${kills(mutant)} of ${mutant.runs.length} | ${most} | ${shortest} |`;
+      return `| \`${mutant.id}\` | ${described?.wrong ?? ''} | ${(described?.clauses ?? []).join(', ')} | ${kills(mutant)} of ${mutant.runs.length} | ${most} | ${shortest} |`;
     }),
     '',
   ].join('\n');

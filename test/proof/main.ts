@@ -25,8 +25,6 @@ interface ExploreReport {
   readonly explore: true;
   readonly mutants: readonly {
     readonly id: string;
-    readonly wrong: string;
-    readonly clauses: readonly string[];
     readonly runs: readonly {
       readonly seed: string;
       readonly ms: number;
@@ -49,10 +47,8 @@ const checkedIn = ({ mutants }: CheckReport): readonly CheckedMutant[] =>
   mutants.map(({ id, clause, outcome, check }) => ({ id, clause, killedBy: check ?? outcome }));
 
 const exploredIn = ({ mutants }: ExploreReport): readonly ExploredMutant[] =>
-  mutants.map(({ id, wrong, clauses, runs }) => ({
+  mutants.map(({ id, runs }) => ({
     id,
-    wrong,
-    clauses,
     runs: runs.map(({ seed, ms, sequences, outcome, actions }) => ({
       seed,
       isKilled: outcome === 'killed',

@@ -25,8 +25,6 @@ interface Exploration {
 
 export interface ExploredMutant {
   readonly id: string;
-  readonly wrong: string;
-  readonly clauses: readonly string[];
   readonly runs: readonly Exploration[];
 }
 

@@ -39,12 +39,12 @@ function* answered(
   draw: Draw,
   choice: WalletChoice,
   { kind = 'offer', ...wanted }: WantedCreation & { readonly kind?: TransferKind } = {},
-): Generator<SequenceMove, Required<SentRequest>> {
+): Generator<SequenceMove, Required<SentRequest>['creates']> {
   const { send, creates } = creation(state, draw, kind, wanted);
   const one = { ...creates, exchange: state.exchanges };
   yield { send, creates };
   yield { send: choiceOn(one, choice, state, draw) };
-  return { send, creates };
+  return creates;
 }
 
 /** An offer that is accepted, and completed by automation. */
@@ -81,10 +81,10 @@ function* expiringOffer(state: SequenceState, draw: Draw): Moves {
 /** A transfer that is answered, and another one with the same tracking id. */
 function* createdAfterEnd(state: SequenceState, draw: Draw): Moves {
   const kind = draw.of(['offer', 'offer', 'token transfer'] as const);
-  const { creates } = yield* answered(state, draw, draw.of(CHOICES_ON_OFFERS), { kind, isPayable: true });
+  const ended = yield* answered(state, draw, draw.of(CHOICES_ON_OFFERS), { kind, isPayable: true });
   yield { advance: draw.of(PASSING) };
-  yield creation(state, draw, kind, { slot: creates.slot, sender: creates.sender });
-  if (kind === 'offer') yield statusOf(creates);
+  yield creation(state, draw, kind, { slot: ended.slot, sender: ended.sender });
+  if (kind === 'offer') yield statusOf(ended);
 }
 
 /** Two transfers to one wallet, whose balance and holdings are read before, between and after. */

@@ -1,7 +1,7 @@
 // Explores one deliberately wrong server, or a correct one as a control, with one seed.
 
 import { actionKinds, finalReads } from '../explore/action-kinds';
-import { explore, type ExploredFailure, type ExploreResult } from '../explore/explore';
+import { explore, type ExploreResult } from '../explore/explore';
 import { copySession, usableUsers } from '../explore/session';
 import { network } from '../execute/transport';
 import type { Judging } from '../model/judging';
@@ -92,7 +92,7 @@ async function exploreWrongServer(
   try {
     const target = movedTo(right.target, wrong.url);
     const { result, foundMs } = await explored(target, model, { seed, ...settings });
-    return { ms: foundMs, sequences: result.sequences, fate: fateOf(result.failures[0], wrong) };
+    return { ms: foundMs, sequences: result.sequences, fate: fateOf(result, wrong) };
   } finally {
     await wrong.close();
     await right.stop();
@@ -173,8 +173,12 @@ async function explored(
   }
 }
 
-function fateOf(failure: ExploredFailure | undefined, { failure: brokenBy, wasWrong }: RunningMutant): MutantFate {
-  const broken = brokenBy();
+function fateOf(
+  { failures: [failure], stopped }: ExploreResult,
+  { failure: brokenBy, wasWrong }: RunningMutant,
+): MutantFate {
+  // A server that does not respond is no proof that its bug cannot be found.
+  const broken = brokenBy() ?? (failure === undefined ? stopped : undefined);
   if (broken !== undefined) return { outcome: 'broken', reason: broken };
   if (failure === undefined)
     return wasWrong()

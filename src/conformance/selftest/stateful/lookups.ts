@@ -84,7 +84,7 @@ export const LOOKUP_MUTANTS: readonly StatefulMutant[] = [
   },
   {
     id: 'time-to-live-halved-for-known-rounds',
-    wrong: 'The time to live of the rounds is half as long once a request has named a round that it knows.',
+    wrong: 'The time to live of mining rounds is halved after a request that lists cached rounds.',
     clauses: ['ROUNDS-10'],
     operations: rounds,
     server: () => {
