@@ -2,9 +2,9 @@
 import type { Config } from 'jest';
 
 const config: Config = {
-  testEnvironment: 'node',
-  // Compiles a module once per worker, not once per test file.
-  runtime: '<rootDir>/test/runtime/caching-runtime.cjs',
+  testEnvironment: '<rootDir>/test/runtime/shared-environment.cjs',
+  // A worker evaluates what test files share once, not once per test file: half of the time of a run.
+  runtime: '<rootDir>/test/runtime/shared-modules.cjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   // Browsers, packed installs, large counts: `npm run test:all` and `npm run test:long` (jest.slow.config.ts).
@@ -22,10 +22,10 @@ const config: Config = {
   ],
   // Test files run in a context of their own, where looking up a global is slow. These become parameters of each module.
   sandboxInjectedGlobals: ['Math', 'Number', 'BigInt', 'Object', 'Array', 'String', 'JSON', 'Map', 'Set', 'Error'],
-  // `npm test` starts Jest, and so its workers, with a larger young generation: every test file evaluates all modules
-  // anew, and to copy what soon is garbage took a tenth of the CPU time.
+  // `npm test` starts Jest, and so its workers, with a larger young generation: to copy what soon is garbage took a tenth
+  // of the CPU time.
   maxWorkers: 2,
-  // The modules of each test file stay in memory: a worker that has grown is replaced before the garbage collector slows it down.
+  // What test files leave behind stays in memory: a worker that has grown is replaced before the garbage collector slows it down.
   workerIdleMemoryLimit: '1500MB',
   // Two workers beside other work: a test that takes a second alone may take many.
   testTimeout: 30_000,

@@ -200,6 +200,14 @@ describe('modules', () => {
     expect(stale).toEqual([]);
   });
 
+  // They are evaluated once for many test files (test/runtime/shared-modules.cjs): only the first would have the hooks.
+  it('what test files share registers no hooks', () => {
+    const shared = [SRC, join(REPOSITORY, 'test/support')].flatMap(filesBelow).filter((path) => !/\.test\./.test(path));
+    const hooked = shared.filter((path) => /^\s*(?:before|after)(?:All|Each)\(/m.test(readFileSync(path, 'utf8')));
+    expect(shared).toContain(join(REPOSITORY, 'test/support/named-world.ts'));
+    expect(hooked).toEqual([]);
+  });
+
   it('no file imports itself in a circle', () => {
     const graph = new Map<string, readonly string[]>();
     for (const path of sources)

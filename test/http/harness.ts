@@ -37,17 +37,9 @@ import {
   type Worlds,
 } from '../../src/server';
 import { describeReady, releasesOf } from '../../src/library';
-import {
-  describeWorld,
-  openWorld,
-  openWorldText,
-  rebuildWorld,
-  sha256,
-  simulatedWorld,
-  type SimulatedWorld,
-  type World,
-} from '../../src/world';
+import { describeWorld, openWorld, openWorldText, type World } from '../../src/world';
 import { contract } from '../support/contract';
+import { namedWorld } from '../support/named-world';
 
 const ROOT = resolve(__dirname, '../..');
 const PREFIX = { ledger: '', validator: '/api/validator', scan: '/api/scan', control: '/_control/v1' } as const;
@@ -143,20 +135,6 @@ function openHere(
   };
   const opened = 'text' in from ? openWorldText(from.text, request) : openWorld({ ...request, source: from.source });
   return opened.ok ? opened : err(JSON.stringify(opened.error));
-}
-
-const simulated = new Map<string, SimulatedWorld>();
-
-/** Simulated once per test file, afterwards rebuilt from its log: a third of the time. */
-function namedWorld(source: string, seed: string | undefined): World {
-  const key = JSON.stringify([source, seed]);
-  const known = simulated.get(key);
-  if (known) return rebuildWorld(known, sha256);
-  const opened = openHere({ source }, { seed, end: undefined });
-  if (!opened.ok) throw new Error(opened.error);
-  const world = opened.value;
-  simulated.set(key, simulatedWorld(world));
-  return world;
 }
 
 /** What the world has become since it was opened. */

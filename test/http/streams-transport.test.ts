@@ -208,7 +208,7 @@ describe('a reader that does not answer pings', () => {
         end();
       }
     };
-    const { url } = await serve({ frames: flood, limits: { streamIdleMs: 200 } });
+    const { url } = await serve({ frames: flood, limits: { streamIdleMs: 500 } });
     const socket = new WebSocket(`${url.replace('http', 'ws')}/v2/updates`, { autoPong: false });
     let isReading = true;
     // Slower than the server by far, so that something always waits for it.
@@ -217,7 +217,7 @@ describe('a reader that does not answer pings', () => {
       if (isReading) setTimeout(() => socket.resume(), 2);
     });
     await new Promise((resolve) => socket.once('open', resolve));
-    await pause(1_000);
+    await pause(1_500);
     expect(socket.readyState).toBe(socket.OPEN);
     isReading = false;
     await ended;

@@ -6,7 +6,7 @@ import { loadBuiltContract, openContract, type OpenContract } from '../../src/co
 const ROOT = resolve(__dirname, '../..');
 
 let opened: OpenContract | undefined;
-/** As the build prepared it, which takes no YAML and no Ajv, or else compiled here; once per test file. */
+/** As the build prepared it, which takes no YAML and no Ajv, or else compiled here; once per worker. */
 export const contract = (): OpenContract =>
   (opened ??=
     loadBuiltContract(join(ROOT, 'dist', 'contract.json'), join(ROOT, 'openapi')) ??

@@ -7,7 +7,7 @@ import { contract } from './contract';
 const ROOT = resolve(__dirname, '../..');
 
 let opened: KitParts | undefined;
-/** As the build prepared it, or else read here, which takes seconds; once per test file. */
+/** As the build prepared it, or else read here, which takes seconds; once per worker. */
 export const kit = (): KitParts => (opened ??= prepared() ?? readHere());
 
 const prepared = (): KitParts | undefined =>

@@ -1,6 +1,6 @@
 import { contract } from '../../../test/support/contract';
 import { kit } from '../../../test/support/kit';
-import { lastSegment, statusSession, type Answers } from '../../../test/support/status-session';
+import { lastSegment, statusSession, type Answers } from '../../../test/conformance/status-session';
 import { InvalidResponseError } from '../execute/client';
 import { network } from '../execute/transport';
 import type { SentRequest, SequenceMove } from './action';

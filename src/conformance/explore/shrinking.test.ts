@@ -2,7 +2,7 @@
 
 import { contract } from '../../../test/support/contract';
 import { kit } from '../../../test/support/kit';
-import { statusSession } from '../../../test/support/status-session';
+import { statusSession } from '../../../test/conformance/status-session';
 import { network } from '../execute/transport';
 import type { ActionKind, SequenceMove } from './action';
 import { explore, type ExploreResult } from './explore';

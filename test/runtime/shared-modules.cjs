@@ -1,0 +1,67 @@
+// Jest's runtime, in which a worker evaluates most modules once and not again for each test file: what the test files
+// share are the modules of src, test/support and packages. Test files and their own helpers run anew, and a test file that
+// replaces modules has all of them to itself.
+
+const { AsyncLocalStorage } = require('node:async_hooks');
+const { readFileSync } = require('node:fs');
+const { isBuiltin } = require('node:module');
+const { isAbsolute, join, sep } = require('node:path');
+const { default: Runtime } = require('jest-runtime');
+
+/** Jest's own, which belong to the present test file. */
+const OF_JEST = new Set(['@jest/globals', '@jest/expect', 'expect']);
+
+/** Those that the present test file has run. */
+const storages = new Set();
+const runStorage = AsyncLocalStorage.prototype.run;
+AsyncLocalStorage.prototype.run = function run(...given) {
+  storages.add(this);
+  return runStorage.apply(this, given);
+};
+
+/** Evaluates the shared modules. It outlives the test files. */
+let shared;
+
+class SharedModules extends Runtime {
+  constructor(...settings) {
+    super(...settings);
+    const testPath = settings[6];
+    this.sharesModules = !replacesModules(testPath);
+    shared ??= new Runtime(...settings);
+  }
+
+  requireModuleOrMock(from, name) {
+    return this.sharesModules && isShared(this, from, name)
+      ? shared.requireModuleOrMock(from, name)
+      : super.requireModuleOrMock(from, name);
+  }
+
+  /** The packages of Jest that its runner for test files uses; the runner itself has state of the present file. */
+  requireInternalModule(from, name) {
+    return name && !isAbsolute(name)
+      ? shared.requireInternalModule(from, name)
+      : super.requireInternalModule(from, name);
+  }
+
+  getSourceMaps() {
+    return new Map([...shared.getSourceMaps(), ...super.getSourceMaps()]);
+  }
+
+  /** Jest makes a storage for each test file; every promise of the files that follow would carry all that are enabled. */
+  teardown() {
+    for (const storage of storages) storage.disable();
+    storages.clear();
+    super.teardown();
+  }
+}
+
+const replacesModules = (testPath) => /jest\.(mock|isolateModules|resetModules)\(/.test(readFileSync(testPath, 'utf8'));
+
+function isShared({ _config: { rootDir }, _resolution: resolution }, from, name) {
+  if (isBuiltin(name) || OF_JEST.has(name)) return false;
+  const path = resolution.resolveCjs(from, name);
+  if (path.includes(`${sep}node_modules${sep}`)) return true;
+  return ['src', join('test', 'support')].some((folder) => path.startsWith(join(rootDir, folder) + sep));
+}
+
+module.exports = { default: SharedModules, __esModule: true };
