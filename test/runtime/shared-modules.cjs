@@ -43,8 +43,16 @@ class SharedModules extends Runtime {
       : super.requireInternalModule(from, name);
   }
 
+  /** Jest asks for them before any module is loaded, and looks into them when there is an error to show. */
   getSourceMaps() {
-    return new Map([...shared.getSourceMaps(), ...super.getSourceMaps()]);
+    const [own, others] = [super.getSourceMaps(), shared.getSourceMaps()];
+    return {
+      get: (path) => own.get(path) ?? others.get(path),
+      *[Symbol.iterator]() {
+        yield* others;
+        yield* own;
+      },
+    };
   }
 
   /** Jest makes a storage for each test file; every promise of the files that follow would carry all that are enabled. */

@@ -129,7 +129,7 @@ export function exploreText(report: ExploreReport, clauses: Clauses, isColoured:
   return [
     ...failures.flatMap((failure) => [...failureLines(failure, clauses, paint), '']),
     counts,
-    `${reached.operations.length} operations reached, ${reached.statuses.length} statuses, ${reached.alternatives.length} schema alternatives, ${reached.transitions.length} transitions of offers, ${reached.pairs} pairs of consecutive answers`,
+    `${reached.operations.length} operations reached, ${reached.statuses.length} status codes, ${reached.alternatives.length} schema alternatives, ${reached.transitions.length} transitions of offers, ${reached.pairs} pairs of consecutive answers`,
     ...(stopped === null ? [] : [`ended early: ${stopped}`]),
     outcomeOf(report),
     '',

@@ -242,7 +242,7 @@ class Exploration {
       };
     await removeActions(() => shortest.sequence, fails(PART_FOR_ACTIONS));
     await simplify(shortest.sequence, sequences, fails(PART_FOR_VALUES));
-    for (let move = shortest.result.asked - 1; move >= 0; move -= 1) await fails(1)(without(move, shortest.sequence));
+    for (let move = shortest.result.yielded - 1; move >= 0; move -= 1) await fails(1)(without(move, shortest.sequence));
     this.addFailure(shortest, foundActions);
     if (interruption !== undefined) throw interruption.error;
   }
@@ -260,7 +260,7 @@ class Exploration {
     if (finding === undefined) return undefined;
     this.report(true);
     // Actions after the one that showed it were not run.
-    return { sequence: { ...sequence, actions: sequence.actions.slice(0, result.begun) }, result, finding };
+    return { sequence: { ...sequence, actions: sequence.actions.slice(0, result.started) }, result, finding };
   }
 
   private sequencesOf(steps: number): fc.Arbitrary<DrawnSequence> {

@@ -32,13 +32,13 @@ export async function runSequence(
   const poor = walletChecks ? poorUser(run.result().exchanges) : undefined;
   if (poor !== undefined) throw new RunStoppedError(`the ${poor} user of the target file has too few tokens left`);
   const kinds = new Set<string>();
-  let [begun, asked] = [0, 0];
+  let [started, yielded] = [0, 0];
   const isOmitted = (): boolean => {
-    asked += 1;
-    return omitted?.has(asked - 1) === true;
+    yielded += 1;
+    return omitted?.has(yielded - 1) === true;
   };
   for (const action of actions) {
-    begun += 1;
+    started += 1;
     const before = state.exchanges;
     const kind = settings.kinds.get(action.kind);
     let isWhole = true;
@@ -60,5 +60,5 @@ export async function runSequence(
     for (const move of walletReads(users)) await run.perform(move, state);
     run.checkWallets(state);
   }
-  return { ...run.result(), kinds: [...kinds], begun, asked };
+  return { ...run.result(), kinds: [...kinds], started, yielded };
 }

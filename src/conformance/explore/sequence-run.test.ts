@@ -9,7 +9,7 @@ import { Patience } from './deployment-answers';
 import { runSequence } from './run-sequence';
 import type { SequenceResult } from './sequence-run';
 
-interface Played extends Pick<SequenceResult, 'moves' | 'exchanges' | 'findings' | 'asked'> {
+interface Played extends Pick<SequenceResult, 'moves' | 'exchanges' | 'findings' | 'yielded'> {
   readonly hasOtherIds: boolean;
 }
 
@@ -91,7 +91,7 @@ describe('a move that is left out', () => {
   it('is not made, and the others keep their numbers', async () => {
     const played = await play([TAP, BALANCE, LIST, BALANCE], { ...ALIKE, omitted: [0, 3] });
     expect(operationsOf(played)).toEqual(['getBalance', 'listTransferOffers', 'listTransferOffers']);
-    expect(played.asked).toBe(5);
+    expect(played.yielded).toBe(5);
   });
 
   it('may be a final read', async () => {

@@ -70,9 +70,9 @@ export interface SequenceResult {
   readonly exchanges: readonly RecordedExchange[];
   readonly findings: readonly ExploreFinding[];
   readonly requests: number;
-  /** Number of actions that were begun, and of the moves that they asked for. */
-  readonly begun: number;
-  readonly asked: number;
+  /** Number of actions that were started, and of the moves that they yielded. */
+  readonly started: number;
+  readonly yielded: number;
 }
 
 /** The error texts for a path that the release does not have: of scan and the validator, and of the ledger. */
@@ -127,7 +127,7 @@ export class SequenceRun {
     return this.findings.some(this.settings.isFatal);
   }
 
-  result(): Omit<SequenceResult, 'kinds' | 'begun' | 'asked'> {
+  result(): Omit<SequenceResult, 'kinds' | 'started' | 'yielded'> {
     const { moves, exchanges } = this;
     // A target that differs may have changed its world more or less often than the model.
     if (this.findings.length > 0 || !this.correspondence.ids.isIdentity()) this.settings.session.noteOtherIds();
