@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { ROOT, run, start } from '../cli/command';
 import { startDeployment, type Behaviour } from './deployment-proxy';
 import { testSeed } from '../seed';
+import { inLongRuns } from '../support/long-run';
 
 const contract = openContract({ dir: join(ROOT, 'openapi') });
 
@@ -161,7 +162,8 @@ describe('understudy explore', () => {
     expect(reports[0]?.requests).toBe(reports[1]?.requests);
   });
 
-  it('reaches every kind of action and every end of an offer', async () => {
+  const longIt = inLongRuns(it, 'that explore reaches every kind of action and every end of an offer');
+  longIt('reaches every kind of action and every end of an offer', async () => {
     const server = await start(['--seed', 'reach']);
     const reached: Record<'actions' | 'statuses' | 'transitions' | 'operations', Set<string>> = {
       actions: new Set(),

@@ -1,5 +1,5 @@
-// The selftest: what counts as killed, what does not, and how the built command tells it. All mutants and the controls
-// take a minute or two: .ci/run runs them once, with a sixth of the conforming variants, this file all with twenty seeds.
+// The selftest: what counts as killed, what does not, and how the built command tells it. .ci/run runs a third of
+// the mutants, a sixth of the conforming variants and the controls, others each time; this file runs all, with twenty seeds.
 
 import { loadKit, type LoadedKit } from '../../src/cli/check-kit';
 import { readTarget, runSelftest, type Mutant, type MutantOutcome } from '../../src/conformance';
