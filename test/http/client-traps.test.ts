@@ -4,35 +4,12 @@
 import type { Response } from 'supertest';
 import type { OperationSpec } from '../../src/contract';
 import { startTestServer, type Call, type TestServer } from './harness';
-import { contract } from '../support/contract';
+import { addressOf, networkOperations } from './operation-address';
 
 const DIALECT_NAMES = ['documented', 'observed'] as const;
 let server: TestServer;
 
-const NETWORK = ['ledger', 'validator', 'scan'];
-const all = contract().operations.filter(({ group }) => NETWORK.includes(group));
-const prefixes = new Map(contract().documents.map(({ file, prefix }) => [file, prefix]));
-
-/** The address of an operation; parameters that are ids of parties get one, raw or encoded. */
-function addressOf({ file, path, prefix, parameters }: OperationSpec, encode: (text: string) => string): string {
-  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encode(sample(name)));
-  const query = parameters
-    .filter((one) => one.in === 'query' && one.required)
-    .map(({ name, type }) => `${name}=${type === 'integer' ? 1 : encode(sample(name))}`);
-  return `${prefix ?? prefixes.get(file) ?? ''}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`;
-}
-
-const SAMPLES: Readonly<Record<string, string>> = {
-  after: '2026-01-01T00:00:00Z',
-  before: '2030-01-01T00:00:00Z',
-  record_time: '2026-01-01T00:00:00Z',
-  domain_id: 'global-domain::1220ab',
-  'package-name': 'splice-wallet',
-};
-function sample(name: string): string {
-  if (name === 'synchronizer') return server.world.synchronizerId;
-  return SAMPLES[name] ?? (/party/.test(name) ? server.party('alice') : 'none');
-}
+const all = networkOperations();
 
 /** The ledger group has no prefix: its calls take whole addresses. */
 const call = (
@@ -40,7 +17,7 @@ const call = (
   more: Call = {},
   encode: (text: string) => string = encodeURIComponent,
 ): Promise<Response> =>
-  server.call('ledger', spec.method as 'GET', addressOf(spec, encode), {
+  server.call('ledger', spec.method as 'GET', addressOf(spec, server.world, encode), {
     user: spec.group === 'validator' ? 'alice' : 'validator-operator',
     ...more,
     headers: { ...TRACE, ...more.headers },
@@ -120,7 +97,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
       'does not change the response of scan %s, whether present or not',
       async (_, spec) => {
         const withOne = await call(spec, { user: 'alice' });
-        const without = await server.call('ledger', 'GET', addressOf(spec, encodeURIComponent), { headers: TRACE });
+        const without = await server.call('ledger', 'GET', addressOf(spec, server.world), { headers: TRACE });
         expect(whole(without)).toEqual(whole(withOne));
       },
     );

@@ -34,7 +34,11 @@ import type { LiveWorld } from '../worlds/live-world';
 import type { Worlds } from '../worlds/worlds';
 
 /** Why the caller may not use the operation; undefined lets the request pass. Query and body are not read yet. */
-type Authorize = (operation: Operation, request: OperationRequest, context: OperationContext) => Refusal | undefined;
+type Authorize = (
+  operation: Pick<Operation, 'access'>,
+  request: OperationRequest,
+  context: OperationContext,
+) => Refusal | undefined;
 
 /** What control operations see of all replicas together. */
 export interface ReplicaPorts {

@@ -3,8 +3,8 @@
 import { andThen, err, micros, ok, plus, recovering, type MaybePromise, type Micros, type Result } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Ledger } from '../../ledger';
-import type { Answer, Identity, Operation, OperationResult, Refusal } from '../../operations';
-import { readPreference, wantsExample } from '../examples/prefer';
+import type { Access, Answer, Identity, Operation, OperationRequest, OperationResult, Refusal } from '../../operations';
+import { readPreference, wantsExample, type Preference } from '../examples/prefer';
 import { answerByExample } from './answer-by-example';
 import { disabledLater, disabledOperation } from './disabled-operation';
 import { asReleased } from './later-fields';
@@ -26,17 +26,19 @@ export interface OperationCall {
 }
 
 /**
- * An example needs neither state nor token, so that each documented status can be had at will. A repeated read comes
- * from the cache.
+ * A preferred example needs neither state nor token, so that each documented status can be had at will. A repeated read
+ * comes from the cache.
  */
 export function performOrExample(parts: Parts, exchange: WorldExchange, call: OperationCall): MaybePromise<Outcome> {
   const { spec } = call.routed;
   const preference = readPreference(exchange.request.headers['prefer']);
   const operation = parts.operations.get(spec.id);
-  if (operation === undefined || wantsExample(preference)) return exampleOutcome(parts, exchange, call, preference);
+  if (wantsExample(preference) || (operation === undefined && spec.group === 'extra'))
+    return exampleOutcome(parts, exchange, call, preference);
   const { ledger } = exchange.session.live;
   const now = tickedNow(exchange);
   const state = { ledger, length: ledger.state.log.length, now };
+  if (operation === undefined) return performByExample(parts, exchange, { call, state, preference });
   const key = parts.responses.keyOf(exchange, spec, call.identity);
   const cached = key === undefined ? undefined : parts.responses.get(key, state);
   return cached
@@ -48,7 +50,7 @@ const exampleOutcome = (
   parts: Parts,
   exchange: WorldExchange,
   { routed: { spec }, facts }: OperationCall,
-  preference: ReturnType<typeof readPreference>,
+  preference: Preference,
 ): MaybePromise<Outcome> =>
   andThen(
     attempt(parts, spec, () => answerByExample(parts, exchange, spec, preference)),
@@ -93,14 +95,51 @@ const attempt = (
 
 /** Authorizes and validates the request, runs the operation and judges its answer. */
 function runOperation(parts: Parts, run: OperationRun, { call, operation }: Execution): MaybePromise<AnswerOrRefusal> {
+  const read = readRequest(parts, run, call, operation);
+  if ('ended' in read) return read.ended;
+  return andThen(operation.handle(read.request, run), (result) => judged(parts, call.routed.spec, result));
+}
+
+/** The same for an operation that is not implemented: a valid request of a caller who may send it gets the example. */
+function performByExample(
+  parts: Parts,
+  exchange: WorldExchange,
+  { call, state, preference }: Pick<Execution, 'call' | 'state'> & { readonly preference: Preference },
+): MaybePromise<Outcome> {
+  const { facts, routed } = call;
+  const run = new OperationRun(parts, exchange, { spec: routed.spec, user: facts.user, at: state });
+  const answer = (): MaybePromise<AnswerOrRefusal> => {
+    const read = readRequest(parts, run, call, { access: accessWithoutImplementation(routed.spec) });
+    return 'ended' in read ? read.ended : answerByExample(parts, exchange, routed.spec, preference);
+  };
+  return andThen(attempt(parts, routed.spec, answer), (result) => ({ result, facts: factsAfter(facts, run) }));
+}
+
+/** As Splice authorizes: by the beginning of the path, if the document asks for a token. */
+function accessWithoutImplementation({ group, path, security }: OperationSpec): Access {
+  if (security.length === 0 || security.some((schemes) => schemes.length === 0)) return 'open';
+  if (group === 'ledger') return 'ledger';
+  if (path.startsWith('/v0/admin/')) return 'operator';
+  return path.includes('/wallet/') ? 'wallet' : 'token';
+}
+
+type RequestOrEnd = { readonly request: OperationRequest } | { readonly ended: AnswerOrRefusal };
+
+/** The request as the operation takes it; or a refusal, or an answer that takes precedence over one. */
+function readRequest(
+  parts: Parts,
+  run: OperationRun,
+  call: OperationCall,
+  operation: Pick<Operation, 'access' | 'lenientBody' | 'refuseBefore'>,
+): RequestOrEnd {
   const { request, query, trace } = run.exchange;
   const { spec, path } = call.routed;
   const { headers } = request;
   const unread = { spec, path, query: {}, body: undefined, identity: call.identity, headers, trace };
   const forbidden = parts.authorize(operation, unread, run) ?? disabledOperation(parts, spec);
-  if (forbidden) return err(forbidden);
+  if (forbidden) return { ended: err(forbidden) };
   const parameters = readParameters(parts.contract, spec, { path, query, headers });
-  if (!parameters.ok) return err({ kind: 'invalid-request', problems: parameters.error });
+  if (!parameters.ok) return { ended: err({ kind: 'invalid-request', problems: parameters.error }) };
   for (const note of [disabledLater(spec), unknownParameters(spec, query)]) if (note !== undefined) run.explain(note);
   const readWith = (isLenient: boolean) =>
     readBody(parts.contract, spec, request, {
@@ -113,10 +152,9 @@ function runOperation(parts: Parts, run: OperationRun, { call, operation }: Exec
   if (!body.ok) {
     const decoded = operation.refuseBefore && isOutOfBounds(body.error) ? readWith(true) : body;
     const earlier = decoded.ok ? operation.refuseBefore?.({ ...unread, body: decoded.value }, run) : undefined;
-    return earlier ? ok(earlier) : body;
+    return { ended: earlier ? ok(earlier) : body };
   }
-  const read = { ...unread, query: parameters.value, body: body.value, bytes: request.body };
-  return andThen(operation.handle(read, run), (result) => judged(parts, spec, result));
+  return { request: { ...unread, query: parameters.value, body: body.value, bytes: request.body } };
 }
 
 function judged(parts: Parts, spec: OperationSpec, result: OperationResult): AnswerOrRefusal {
