@@ -146,7 +146,7 @@ describe('understudy explore with a target that closes connections without a res
     const { status, out } = await explored((_, isBalance) => isBalance);
     expect({ status, out }).toMatchObject({ status: 1 });
     expect(out).toContain('✗ fail  getBalance: the connection closed without a response');
-    expect(out).toMatch(/ 1 action \(shortened from \d+ actions of sequence \d+\)/);
+    expect(out).toMatch(/ 1 step \(shortened from sequence \d+ of \d+ actions\)/);
     expect(out).toMatch(/ 1\. getBalance as \w+ → no response, model 200\n +curl -i '\S+\/balance'/);
     expect(out).toMatch(/\n1 fail \(exit 1\)\n/);
   });

@@ -163,7 +163,7 @@ function failureLines(
     `${mark}  ${paint.bold(message)}`,
     ...(rules.length > 0 ? rules : ['  differs from the model, no clause']),
     ...(differs ?? [`    expected  ${paint.green(expected)}`, `    actual    ${paint.red(actual)}`]),
-    `  ${stepCount(actions.shrunk)} (shortened from ${stepCount(actions.found)} of sequence ${sequence}):`,
+    `  ${counted(steps.length, 'step')} (shortened from sequence ${sequence} of ${counted(actions.found, 'action')}):`,
     ...steps.flatMap(({ words, curl, status, modelStatus }, index) => [
       `  ${String(index + 1).padStart(2)}. ${words}${curl === undefined ? '' : ` → ${status ?? 'no response'}`}${modelStatus !== undefined && modelStatus !== status ? `, model ${modelStatus}` : ''}`,
       ...(curl === undefined ? [] : [`      ${paint.dim(curl)}`]),
@@ -173,4 +173,4 @@ function failureLines(
 
 const SIGNS = { same: ' ', expected: '-', actual: '+', gap: '…' } as const;
 
-const stepCount = (count: number): string => `${count} ${count === 1 ? 'action' : 'actions'}`;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
