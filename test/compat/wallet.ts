@@ -1,10 +1,6 @@
 // The published wallet-sdk as applications set it up for a LocalNet, and people of a test who hold keys of their own.
 
-// The SDK's ledger client writes to standard output by a logger that nobody can hand in: it keeps quiet here.
-jest.mock('pino', () => {
-  const actual = jest.requireActual<typeof import('pino')>('pino');
-  return Object.assign((options: object) => actual.pino({ ...options, level: 'silent' }), actual);
-});
+jest.mock('pino', () => jest.requireActual<typeof import('./silent-pino')>('./silent-pino').silentPino());
 
 import { SDK } from '@canton-network/wallet-sdk';
 import { call } from '../cli/command';

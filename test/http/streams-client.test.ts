@@ -1,6 +1,10 @@
 // The published client of these channels, unchanged: it reads the legacy form of updates, and completions, and stops
 // when it likes.
 
+jest.mock('pino', () =>
+  jest.requireActual<typeof import('../compat/silent-pino')>('../compat/silent-pino').silentPino(),
+);
+
 import { WebSocketClient } from '@canton-network/core-asyncapi-client';
 import { WebSocket } from 'ws';
 import { ALICE, AMULET, at, BOB, filters, HOLDING, holding, listOf, template, useServers } from './ledger/asking';

@@ -1,9 +1,8 @@
 // Jest's runtime, in which a worker evaluates most modules once and not again for each test file: what the test files
-// share are the modules of src, test/support and packages. Test files and their own helpers run anew, and a test file that
-// replaces modules has all of them to itself.
+// share are the modules of src, test/support and packages. Test files and their own helpers run anew; once one of them
+// replaces a module, the test file has what it imports from then on to itself.
 
 const { AsyncLocalStorage } = require('node:async_hooks');
-const { readFileSync } = require('node:fs');
 const { isBuiltin } = require('node:module');
 const { isAbsolute, join, sep } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
@@ -23,11 +22,17 @@ AsyncLocalStorage.prototype.run = function run(...given) {
 let shared;
 
 class SharedModules extends Runtime {
+  sharesModules = true;
+
   constructor(...settings) {
     super(...settings);
-    const testPath = settings[6];
-    this.sharesModules = !replacesModules(testPath);
     shared ??= new Runtime(...settings);
+  }
+
+  /** `jest.mock`. */
+  setMock(...given) {
+    this.sharesModules = false;
+    super.setMock(...given);
   }
 
   requireModuleOrMock(from, name) {
@@ -62,8 +67,6 @@ class SharedModules extends Runtime {
     super.teardown();
   }
 }
-
-const replacesModules = (testPath) => /jest\.(mock|isolateModules|resetModules)\(/.test(readFileSync(testPath, 'utf8'));
 
 function isShared({ _config: { rootDir }, _resolution: resolution }, from, name) {
   if (isBuiltin(name) || OF_JEST.has(name)) return false;

@@ -1,6 +1,9 @@
 import { toasts } from '../ui/toasts';
 import { clearUserActions, runAction, userActions } from './user-actions';
 
+// Notifications disappear after a while.
+beforeEach(() => void jest.useFakeTimers());
+
 it('keeps later actions when the list is cleared while one is pending', async () => {
   let answer: (response: { readonly response: Response }) => void = () => undefined;
   const slow = runAction('Slow', new Promise<{ readonly response: Response }>((done) => (answer = done)), {
