@@ -40,6 +40,8 @@ interface ReportedFailure {
   /** Number of the sequence that showed it first. */
   readonly sequence: number;
   readonly actions: { readonly found: number; readonly shrunk: number };
+  /** Whether the shortest sequence showed it once more, from a fresh start. */
+  readonly repeats: boolean;
   /** The shortest sequence, one line per request or move of the clock. */
   readonly steps: readonly ReportedStep[];
 }
@@ -80,7 +82,7 @@ export function exploreReport(result: ExploreResult, facts: ReportFacts): Explor
   };
 }
 
-function reportedFailure({ verdict, finding, sequence, actions, moves }: ExploredFailure): ReportedFailure {
+function reportedFailure({ verdict, finding, sequence, actions, repeats, moves }: ExploredFailure): ReportedFailure {
   const { source, clauses, operationId, message, expected, actual, exchange } = finding;
   return {
     verdict,
@@ -92,6 +94,7 @@ function reportedFailure({ verdict, finding, sequence, actions, moves }: Explore
     actual,
     sequence,
     actions,
+    repeats,
     steps: stepsUntil(moves, exchange),
   };
 }
@@ -152,7 +155,7 @@ function failureLines(
   clauses: Clauses,
   paint: ReturnType<typeof createColors>,
 ): readonly string[] {
-  const { verdict, message, expected, actual, steps, actions, sequence } = failure;
+  const { verdict, message, expected, actual, steps, actions, sequence, repeats } = failure;
   const mark = verdict === 'fail' ? paint.red('✗ fail') : paint.yellow('! warn');
   const rules = failure.clauses.map((id) => {
     const clause = clauses.get(id);
@@ -163,6 +166,7 @@ function failureLines(
     `${mark}  ${paint.bold(message)}`,
     ...(rules.length > 0 ? rules : ['  differs from the model, no clause']),
     ...(differs ?? [`    expected  ${paint.green(expected)}`, `    actual    ${paint.red(actual)}`]),
+    ...(repeats ? [] : [paint.yellow(`  ${NOT_REPEATED}`)]),
     `  ${counted(steps.length, 'step')} (shortened from sequence ${sequence} of ${counted(actions.found, 'action')}):`,
     ...steps.flatMap(({ words, curl, status, modelStatus }, index) => [
       `  ${String(index + 1).padStart(2)}. ${words}${curl === undefined ? '' : ` → ${status ?? 'no response'}`}${modelStatus !== undefined && modelStatus !== status ? `, model ${modelStatus}` : ''}`,
@@ -170,6 +174,9 @@ function failureLines(
     ]),
   ];
 }
+
+const NOT_REPEATED =
+  'these steps did not show it again from a fresh start: the target, or a proxy in front of it, may keep state of its own';
 
 const SIGNS = { same: ' ', expected: '-', actual: '+', gap: '…' } as const;
 

@@ -74,6 +74,8 @@ export interface ExploredFailure {
   /** The requests of the shortest sequence, up to the one that showed it. */
   readonly moves: readonly PerformedMove[];
   readonly exchange: RecordedExchange | undefined;
+  /** False if the shortest sequence did not show it once more: the target may keep state that its world does not have. */
+  readonly repeats: boolean;
 }
 
 export interface ExploreResult {
@@ -240,10 +242,23 @@ class Exploration {
           return false;
         }
       };
-    await removeActions(() => shortest.sequence, fails(PART_FOR_ACTIONS));
-    await simplify(shortest.sequence, sequences, fails(PART_FOR_VALUES));
-    for (let move = shortest.result.yielded - 1; move >= 0; move -= 1) await fails(1)(without(move, shortest.sequence));
-    this.addFailure(shortest, foundActions);
+    /** Whether it shows the same once more, with however many reads of a deployment; not refuted by an interruption. */
+    const repeats = async (): Promise<boolean> => {
+      try {
+        return interruption !== undefined || (await this.tried(shortest.sequence, first)) !== undefined;
+      } catch (error) {
+        interruption = { error };
+        return true;
+      }
+    };
+    const isSteady = await repeats();
+    if (isSteady) {
+      await removeActions(() => shortest.sequence, fails(PART_FOR_ACTIONS));
+      await simplify(shortest.sequence, sequences, fails(PART_FOR_VALUES));
+      for (let move = shortest.result.yielded - 1; move >= 0; move -= 1)
+        await fails(1)(without(move, shortest.sequence));
+    }
+    this.addFailure(shortest, { foundActions, repeats: isSteady && (await repeats()) });
     if (interruption !== undefined) throw interruption.error;
   }
 
@@ -362,7 +377,10 @@ class Exploration {
     return this.settings.isStrict || verdict === 'fail' || this.failures.length < MAX_WARNINGS;
   }
 
-  private addFailure({ sequence, result, finding }: FailingSequence, foundActions: number): void {
+  private addFailure(
+    { sequence, result, finding }: FailingSequence,
+    { foundActions, repeats }: { readonly foundActions: number; readonly repeats: boolean },
+  ): void {
     this.known.add(signatureOf(finding));
     this.failures.push({
       verdict: this.settings.isStrict ? 'fail' : (verdictOf(finding, this.settings.session.target) ?? 'warn'),
@@ -371,6 +389,7 @@ class Exploration {
       actions: { found: foundActions, shrunk: sequence.actions.length },
       moves: result.moves,
       exchange: result.exchanges[finding.exchange],
+      repeats,
     });
   }
 

@@ -15,7 +15,8 @@ const isSameRequest = ({ requests }: Pick<SentMove, 'requests'>): boolean =>
   requests.every((other) => other === requests[0]);
 
 /** Whether the steps of a suite can repeat a failure, apart from the condition of the last one. */
-export function isRepeatable({ finding, moves }: ExploredFailure): boolean {
+export function isRepeatable({ finding, moves, repeats }: ExploredFailure): boolean {
+  if (!repeats) return false;
   const sent = sentUntil(moves, finding.exchange);
   const concurrent = sent.filter(({ requests }) => requests.length > 1);
   if (finding.isContradiction === true || splitPointer(finding.difference?.pointer ?? '').some(isId)) return false;

@@ -30,13 +30,18 @@ const KINDS: readonly ActionKind[] = [
   },
 ];
 
-/** Explores a server that has no balance after a tap and a read of the accepted offers, in either order. */
-async function explored(): Promise<ExploreResult> {
+/**
+ * Explores a server that has no balance after a tap and a read of the accepted offers, in either order, the given number
+ * of times.
+ */
+async function explored(times = Number.POSITIVE_INFINITY): Promise<ExploreResult> {
   let seen = new Set<string>();
+  let missing = 0;
   const { session } = await statusSession({
     target: (path) => {
       seen.add(path);
-      return path === 'balance' && seen.has('tap') && seen.has('accepted-transfer-offers') ? 404 : 200;
+      const isWrong = path === 'balance' && seen.has('tap') && seen.has('accepted-transfer-offers');
+      return isWrong && (missing += 1) <= times ? 404 : 200;
     },
     model: () => 200,
     begin: async () => void (seen = new Set()),
@@ -75,5 +80,11 @@ describe('a failing sequence', () => {
     expect(requests?.find(({ operation }) => operation === 'tap')?.body).toEqual({ amount: '1' });
     expect(failure?.actions.shrunk).toBe(3);
     expect(failure?.actions.found).toBeGreaterThan(3);
+    expect(failure?.repeats).toBe(true);
+  });
+
+  it('that fails only once is reported, and known not to repeat', async () => {
+    const { failures } = await explored(1);
+    expect(failures.map(({ verdict, repeats }) => [verdict, repeats])).toEqual([['fail', false]]);
   });
 });

@@ -43,7 +43,15 @@ function failure(moves: readonly PerformedMove[], more: Partial<ExploreFinding> 
     exchange: count - 1,
     ...more,
   };
-  return { verdict: 'fail', finding, sequence: 1, actions: { found: 1, shrunk: 1 }, moves, exchange: undefined };
+  return {
+    verdict: 'fail',
+    finding,
+    sequence: 1,
+    actions: { found: 1, shrunk: 1 },
+    moves,
+    exchange: undefined,
+    repeats: true,
+  };
 }
 
 const saved = (...failures: readonly ExploredFailure[]) => suiteText(failures, { name: 'found', contract: contract() });
@@ -55,6 +63,10 @@ const read = sent([BALANCE], [200]);
 const concurrency = { source: 'concurrency' } as const;
 
 describe('a saved suite', () => {
+  it('leaves out a failure that did not show again', () => {
+    expect(saved({ ...failure([read], differing({})), repeats: false })).toEqual({ text: undefined, skipped: 1 });
+  });
+
   it('has a step with a condition that the target does not meet', () => {
     const { text, skipped } = saved(failure([read], differing({})));
     expect({ text, skipped }).toEqual({ text: expect.stringContaining('body.round = 5'), skipped: 0 });
