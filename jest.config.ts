@@ -3,7 +3,7 @@ import type { Config } from 'jest';
 
 const config: Config = {
   testEnvironment: '<rootDir>/test/runtime/shared-environment.cjs',
-  // A worker evaluates what test files share once, not once per test file: half of the time of a run.
+  // A worker evaluates what test files share once, not once per test file (src/decisions/037-shared-modules-in-tests.md).
   runtime: '<rootDir>/test/runtime/shared-modules.cjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],

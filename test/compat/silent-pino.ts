@@ -1,4 +1,4 @@
-// The logger of published clients, which writes to standard output and which nobody can hand in. Tests replace it:
+// Published clients log to standard output, and have no option against it. Tests replace their logger:
 // jest.mock('pino', () => jest.requireActual<typeof import('./silent-pino')>('./silent-pino').silentPino()).
 
 export function silentPino(): object {

@@ -100,7 +100,7 @@ function runOperation(parts: Parts, run: OperationRun, { call, operation }: Exec
   return andThen(operation.handle(read.request, run), (result) => judged(parts, call.routed.spec, result));
 }
 
-/** The same for an operation that is not implemented: a valid request of a caller who may send it gets the example. */
+/** The same for an operation of the documents only: a valid request of a caller who may send it gets the example. */
 function performByExample(
   parts: Parts,
   exchange: WorldExchange,
