@@ -9,7 +9,8 @@ const config: Config = {
   testMatch: ['**/*.test.ts'],
   // Browsers, packed installs, large counts: `npm run test:all` and `npm run test:long` (jest.slow.config.ts).
   testPathIgnorePatterns: ['/node_modules/', '\\.(slow|long)\\.test\\.ts$'],
-  globalSetup: '<rootDir>/test/choose-seed.ts',
+  globalSetup: '<rootDir>/test/before-all.ts',
+  globalTeardown: '<rootDir>/test/after-all.ts',
   transform: {
     '^.+\\.(t|j|mj)s$': [
       '@swc/jest',

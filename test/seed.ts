@@ -1,10 +1,10 @@
 // The seed of everything random in the tests. `npm test` uses a fixed one, so that a run never fails by chance;
-// UNDERSTUDY_SEED=N or UNDERSTUDY_SEED=random chooses another, and UNDERSTUDY_LONG draws a new one. See choose-seed.ts.
+// UNDERSTUDY_SEED=N or UNDERSTUDY_SEED=random chooses another, and UNDERSTUDY_LONG draws a new one. See before-all.ts.
 
 export const DEFAULT_SEED = 20_260_115;
 
 /**
- * Set by choose-seed.ts for the processes of a run. The command under test reads UNDERSTUDY_SEED itself, hence another
+ * Set by before-all.ts for the processes of a run. The command under test reads UNDERSTUDY_SEED itself, hence another
  * name.
  */
 export const SEED_VARIABLE = 'UNDERSTUDY_TEST_SEED';

@@ -29,7 +29,7 @@ import type { ReportTraffic } from '../conformance';
 import { version } from '../../package.json';
 import { skipPolicyOf } from './check-accepted-skips';
 import type { Safety } from '../contract';
-import { confirmAllowed } from './check-allowed';
+import { confirmAllowed, frozenClockNote } from './check-allowed';
 import { connectionOptions, withTokenOptions } from './check-connection';
 import { planText } from './check-plan';
 import { discoveryLines, prepareTarget, released, type PreparedTarget } from './check-discover';
@@ -44,6 +44,7 @@ import {
   allowedFor,
   assumptionsOf,
   dialectOf,
+  isOnLoopback,
   openTarget,
   profileOf,
   printsJsonProgress,
@@ -159,7 +160,8 @@ async function runCheck(settings: CheckSettings, streams: CheckStreams): Promise
     allow: settings.allow,
     isExplicit: settings.isExplicitlyAllowed,
   });
-  if (note !== undefined) io.err(`understudy: ${note}\n`);
+  const clockNote = isOnLoopback(target) ? await frozenClockNote(target) : undefined;
+  for (const sentence of [note, clockNote]) if (sentence !== undefined) io.err(`understudy: ${sentence}\n`);
   const cases = allow === settings.allow ? settings.cases : settings.selectFor(allow)(target, settings.discovers);
   const plan: ConfirmedPlan = { allow, cases };
   if (shard === undefined) return runPlan(settings, plan, streams);

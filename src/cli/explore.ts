@@ -160,6 +160,10 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
   const rateLimit = options.rateLimit ?? (isOnLoopback(target) ? undefined : REMOTE_RATE);
   const traffic = createTraffic({ rateLimit, stop, onNote: (sentence) => io.err(`understudy: ${sentence}\n`) });
   const senders = session.isCopy ? usableUsers(session.target) : await funded(options, { session, io, traffic });
+  if (session.isCopy && senders < 2)
+    io.err(
+      `understudy: the target file has ${senders} ${senders === 1 ? 'user' : 'users'} with a party and a token; transfers between wallets need two\n`,
+    );
   // Transfers need a sender and a receiver.
   const canSend = session.isCopy || senders > 1;
   const allow = canSend ? options.allow : 'read';

@@ -104,11 +104,11 @@ const COMPLETION_EXAMPLES = `Examples:
   understudy completion fish > ~/.config/fish/completions/understudy.fish     fish: permanently
 `;
 const CHECK_EXIT_HELP = `
-Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some must clauses were skipped, 70 internal error.`;
+Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some must clauses were skipped, 130 or 143 ended by a signal, 70 internal error.`;
 const VERIFY_EXIT_HELP = `
 Exit status: 0 the statement holds and the target conforms, 1 it does not hold or the target fails, 2 usage error, 4 the target was not judged, 5 the target was judged in part.`;
 const EXPLORE_EXIT_HELP = `
-Exit status: 0 the target behaves like the model, 1 it does not, 2 usage error, 3 invalid contract, 4 target unreachable, 70 internal error.`;
+Exit status: 0 the target behaves like the model, 1 it does not, 2 usage error, 3 invalid contract, 4 target unreachable, 130 or 143 ended by a signal, 70 internal error.`;
 const OPEN_EXIT_HELP = `
 Exit status: 0 success, 1 the server has no console, 2 usage error, 4 no server responds, 70 internal error.`;
 const PLAY_EXIT_HELP = `

@@ -39,6 +39,7 @@ import {
 import { describeReady, releasesOf } from '../../src/library';
 import { describeWorld, openWorld, openWorldText, type World } from '../../src/world';
 import { contract } from '../support/contract';
+import { recordSuccess } from '../successes';
 import { namedWorld } from '../support/named-world';
 
 const ROOT = resolve(__dirname, '../..');
@@ -141,6 +142,16 @@ function openHere(
 const worldNow = ({ world: { name, seed, noWalletUser, users }, ledger, clock }: LiveWorld): World =>
   describeWorld(ledger, { name, seed, noWalletUser, users: users.map(({ user }) => user), end: clock.now() });
 
+const withRecordedSuccesses = (journal: MockParts['journal']): MockParts['journal'] => ({
+  ...journal,
+  record(exchange) {
+    const { spec, request, response } = exchange;
+    // A preferred example says nothing about the operation.
+    if (request.headers['prefer'] === undefined) recordSuccess(spec, response.status);
+    journal.record(exchange);
+  },
+});
+
 /** The parts of a test server without a socket: tests that ask much ask `mock.handle`. */
 export function openTestMock(options: TestOptions = {}): TestMock {
   const { profile = {} } = options;
@@ -186,13 +197,15 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     write: (line) => void lines.push(line),
     time: () => new Date(0),
   });
-  const journal = createJournal({
-    contract: contract(),
-    entries: limits.journalEntries,
-    bytes: limits.journalBytes,
-    bodyBytes: limits.journalBodyBytes,
-    readers: limits.journalReaders,
-  });
+  const journal = withRecordedSuccesses(
+    createJournal({
+      contract: contract(),
+      entries: limits.journalEntries,
+      bytes: limits.journalBytes,
+      bodyBytes: limits.journalBodyBytes,
+      readers: limits.journalReaders,
+    }),
+  );
   const replica = options.replica?.({ worlds, journal, limits, log, first: world, clock: start });
   const mock = createMock({
     contract: atReleases(contract(), profile),

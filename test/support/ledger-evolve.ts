@@ -140,6 +140,7 @@ const command: fc.Arbitrary<Step['command']> = fc.oneof(
   party.map((owner) => make(() => ({ type: 'tap-and-burn', owner, amount: '3' }))),
   party.map((receiver) => make(() => ({ type: 'create-preapproval', receiver }))),
   party.map((receiver) => make(() => ({ type: 'cancel-preapproval', receiver }))),
+  party.map((user) => make(() => ({ type: 'propose-setup', party: user }))),
   fc
     .tuple(party, fc.constantFrom('x.ns', 'y.ns'), fc.constantFrom(0n, MINUTE, 40n * DAY))
     .map(([user, name, lifetime]) =>

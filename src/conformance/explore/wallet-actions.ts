@@ -9,7 +9,7 @@ import {
   choiceOn,
   creation,
   everyUser,
-  journey,
+  wholeTransfer,
   ofKind,
   otherThan,
   read,
@@ -42,9 +42,9 @@ const creatingAgain =
     return [...created, creation(state, draw, kind, { slot, sender: by })];
   };
 
-/** A shorter journey leaves room for something in between. */
-function someJourney(state: SequenceState, draw: Draw): readonly SequenceMove[] {
-  const moves = journey(state, draw);
+/** A shorter part leaves room for something in between. */
+function partOfTransfer(state: SequenceState, draw: Draw): readonly SequenceMove[] {
+  const moves = wholeTransfer(state, draw);
   return moves.slice(0, 4 + (draw.number() % (moves.length - 3)));
 }
 
@@ -74,7 +74,7 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
   { name: 'accept', isForDeployments: true, safety: 'write', weight: 8, moves: choosing('offer', 'accept') },
   { name: 'reject', isForDeployments: true, safety: 'write', weight: 3, moves: choosing('offer', 'reject') },
   { name: 'withdraw', isForDeployments: true, safety: 'write', weight: 3, moves: choosing('offer', 'withdraw') },
-  { name: 'journey', isForDeployments: true, safety: 'write', weight: 5, moves: someJourney },
+  { name: 'whole transfer', isForDeployments: true, safety: 'write', weight: 5, moves: partOfTransfer },
   {
     name: 'advance',
     isForDeployments: true,

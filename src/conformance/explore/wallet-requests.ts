@@ -123,7 +123,7 @@ export const statusTemplate = ({ slot, sender }: SubmittedOffer): RequestTemplat
 export const statusOf = (one: SubmittedOffer): SequenceMove => ({ send: statusTemplate(one) });
 
 /** A whole transfer, until the automation has completed it. */
-export function journey(state: SequenceState, draw: Draw): readonly SequenceMove[] {
+export function wholeTransfer(state: SequenceState, draw: Draw): readonly SequenceMove[] {
   const { send, creates } = creation(state, draw, 'offer');
   const one = { ...creates, exchange: state.exchanges };
   const { receiver, sender } = one;

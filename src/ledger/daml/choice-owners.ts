@@ -4,6 +4,7 @@
 import type { ChoiceName } from './choices';
 import { PAYMENT_CHOICE_OWNER } from './payment-choices';
 import { REWARD_CHOICE_OWNER } from './reward-choices';
+import { SETUP_CHOICE_OWNER } from './setup-proposals';
 import { TRADING_CHOICE_OWNER } from './trading-choices';
 import { INTERFACES, type InterfaceName, type TemplateName } from './templates';
 
@@ -75,6 +76,7 @@ const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>
   LockedAmulet_OwnerExpireLock: 'LockedAmulet',
   ...PAYMENT_CHOICE_OWNER,
   ...REWARD_CHOICE_OWNER,
+  ...SETUP_CHOICE_OWNER,
   ...TRADING_CHOICE_OWNER,
 };
 

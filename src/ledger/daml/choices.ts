@@ -7,6 +7,7 @@ import { choice, nothing, paymentContext, transferInputs } from './choice';
 import { PAYMENT_CHOICES } from './payment-choices';
 import { paymentAmount } from './payment-templates';
 import { REWARD_CHOICES } from './reward-choices';
+import { SETUP_CHOICES } from './setup-proposals';
 import { TEMPLATES } from './templates';
 import { TRADING_CHOICES } from './trading-choices';
 import {
@@ -244,6 +245,7 @@ export const CHOICES = {
   ...GOVERNANCE_CHOICES,
   ...PAYMENT_CHOICES,
   ...REWARD_CHOICES,
+  ...SETUP_CHOICES,
   ...TRADING_CHOICES,
 } as const;
 

@@ -20,6 +20,7 @@ import {
 } from './types';
 import { PAYMENT_TEMPLATES, paymentAmount } from './payment-templates';
 import { REWARD_TEMPLATES } from './reward-templates';
+import { SETUP_TEMPLATES } from './setup-proposals';
 import { template, unique } from './template';
 import { TEST_TOKEN_TEMPLATES } from './test-token-templates';
 import { TRADING_TEMPLATES } from './trading-templates';
@@ -406,6 +407,7 @@ export const TEMPLATES = {
   ),
   ...PAYMENT_TEMPLATES,
   ...REWARD_TEMPLATES,
+  ...SETUP_TEMPLATES,
   ...GOVERNANCE_TEMPLATES,
   ...TEST_TOKEN_TEMPLATES,
   ...TRADING_TEMPLATES,

@@ -242,6 +242,8 @@ export type Command =
   | { readonly type: 'unlock'; readonly contractId: ContractId }
   | { readonly type: 'create-preapproval'; readonly receiver: PartyId; readonly validFor?: Micros }
   | { readonly type: 'cancel-preapproval'; readonly receiver: PartyId }
+  /** The validator offers an external party a preapproval. */
+  | { readonly type: 'propose-setup'; readonly party: PartyId }
   | {
       readonly type: 'publish-name';
       readonly user: PartyId;

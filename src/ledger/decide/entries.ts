@@ -12,7 +12,7 @@ import { exercise, createDraft, type Draft, type ExerciseSpec } from './draft';
 import { textProblem } from './name-terms';
 
 /** Lifetime of name entries and preapprovals. */
-const LIFETIME = micros(90n * DAY);
+export const LIFETIME = micros(90n * DAY);
 
 /** The newest entry of the name; older ones have expired and are not archived yet. */
 const nameEntry = (state: State, name: string): LedgerContract<'AnsEntry'> | undefined =>

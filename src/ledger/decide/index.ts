@@ -19,7 +19,7 @@ import {
   renewPreapproval,
 } from './entries';
 import { burn, lock, mintHolding, readRules, tap, tapAndBurn, unlock } from './holdings';
-import { onboardExternalParty } from './external-parties';
+import { onboardExternalParty, proposeSetup } from './external-parties';
 import { burnToken, createInstrument, mintToken } from './instruments';
 import { createIdentityProvider, deleteIdentityProvider, moveUser, updateIdentityProvider } from './identity-providers';
 import {
@@ -198,6 +198,8 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return createPreapproval(state, command, env);
     case 'cancel-preapproval':
       return cancelPreapproval(state, command, env);
+    case 'propose-setup':
+      return proposeSetup(state, command, env);
     case 'renew-preapproval':
       return renewPreapproval(state, command.contractId, env);
     case 'accept-proposal':

@@ -69,10 +69,20 @@ export async function executePrepared(
     context,
   );
   if (forbidden) return err(forbidden);
+  const done = await executeSigned({ ...asked, userId: submittingUser(asked, request) }, prepared, context);
+  return done.ok ? done : err(refuseWith(done.error, context, asked));
+}
+
+/** The same for a caller who may execute it: verifies the signatures, and that the transaction is still what it was. */
+export async function executeSigned(
+  asked: ExecutionRequest,
+  prepared: PreparedTransaction,
+  context: OperationContext,
+): Promise<Result<CommittedSubmission, LedgerError>> {
   const flaw = validatePrepared(asked, prepared, context.world.state);
-  if (flaw) return err(refuseWith(flaw, context, asked));
-  const submission = submissionOf(prepared, asked, request, context);
-  if (!submission.ok) return err(refuseWith(submission.error, context, asked));
+  if (flaw) return err(flaw);
+  const submission = submissionOf(prepared, asked, context);
+  if (!submission.ok) return submission;
   return commit(
     submission.value,
     context,
@@ -86,7 +96,10 @@ export function submittersOf({ prepared }: ExecutionRequest): readonly string[] 
   return decoded.ok ? decoded.value.metadata.submitterInfo.actAs : [];
 }
 
-function decodeExecution(asked: ExecutionRequest): Result<PreparedTransaction, LedgerError> {
+/** The prepared transaction of a request. */
+export function decodeExecution(
+  asked: Pick<ExecutionRequest, 'prepared' | 'hashing'>,
+): Result<PreparedTransaction, LedgerError> {
   if (asked.prepared.length === 0) return err(missingField('prepared_transaction'));
   const flaw = validateHashing(asked.hashing);
   if (flaw) return err(flaw);
@@ -193,7 +206,6 @@ function validateSigner(
 function submissionOf(
   prepared: PreparedTransaction,
   asked: ExecutionRequest,
-  request: OperationRequest,
   context: OperationContext,
 ): Result<Submit, LedgerError> {
   const commands = resolveCommands(commandsOf(prepared));
@@ -201,7 +213,7 @@ function submissionOf(
   const { submitterInfo, transactionUuid, inputContracts } = prepared.metadata;
   return ok({
     type: 'submit',
-    userId: submittingUser(asked, request),
+    userId: asked.userId,
     commandId: submitterInfo.commandId,
     actAs: [...new Set(submitterInfo.actAs)],
     readAs: [],

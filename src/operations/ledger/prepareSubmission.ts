@@ -2,17 +2,14 @@
 // its hash for signing (observed-ledger 6.1). Only simulated templates and choices can be prepared.
 
 import { formatInstant } from '../../base';
-import { encodePrepared, hashPrepared } from '../../codec';
 import { json } from '../answers';
 import { readSubmission } from './command-request';
 import { refuseWith } from './failures';
 import { validateHashing, readHashing, V2 } from './hashing';
 import { decodingOperation } from './decoding-operation';
 import { member, readFlag, readMessage } from './body-field';
-import { preparedOf, uuidOf } from './prepared-transaction';
-import { transactionIn } from './run-submission';
+import { prepare } from './prepare';
 import { refuseExecuting, refuseUnknown, resolveSubmission } from './submission';
-import { submissionFailure } from './submission-failures';
 import { earliestOf, readInstant, readMinLedgerTime, sinceEpoch } from './time-bounds';
 
 export const prepareSubmission = decodingOperation(
@@ -38,34 +35,19 @@ export const prepareSubmission = decodingOperation(
     const { state, now } = context.world;
     const unknown = refuseUnknown(resolved.value, state);
     if (unknown) return refuseWith(unknown, context);
-    const { userId, commandId, actAs, commands } = resolved.value;
-    const transactionUuid = uuidOf([state.ledgerEnd, now.toString(), userId, commandId, actAs, commands]);
-    // Deduplication applies on execution only.
-    const submission = {
-      ...resolved.value,
-      contractSeed: transactionUuid,
-      deduplication: { afterOffset: BigInt(state.ledgerEnd) },
-    };
-    const would = context.world.dryRun(submission);
-    if (!would.ok) return refuseWith(submissionFailure(would.error), context);
-    const transaction = transactionIn(would.value);
-    const prepared = preparedOf(
+    const preparation = prepare(
+      resolved.value,
       {
-        transaction,
-        submission,
-        transactionUuid,
-        preparedAt: now,
-        bounds: {
-          minLedgerEffectiveTime: sinceEpoch(earliestOf(asked.earliest, now)),
-          maxRecordTime: sinceEpoch(maxRecordTime),
-        },
+        minLedgerEffectiveTime: sinceEpoch(earliestOf(asked.earliest, now)),
+        maxRecordTime: sinceEpoch(maxRecordTime),
       },
-      state,
+      context.world,
     );
-    const cost = transaction.paidTrafficCost ?? 0;
+    if (!preparation.ok) return refuseWith(preparation.error, context);
+    const { encoded, hash, cost } = preparation.value;
     return json({
-      preparedTransaction: Buffer.from(encodePrepared(prepared)).toString('base64'),
-      preparedTransactionHash: Buffer.from(hashPrepared(prepared)).toString('base64'),
+      preparedTransaction: encoded.toString('base64'),
+      preparedTransactionHash: hash.toString('base64'),
       hashingSchemeVersion: V2,
       hashingDetails: context.dialect.absent,
       costEstimation: estimates

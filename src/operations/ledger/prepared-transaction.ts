@@ -39,7 +39,7 @@ interface PreparationInput {
   readonly bounds: TimeBounds;
 }
 
-type TimeBounds = Pick<
+export type TimeBounds = Pick<
   PreparedTransaction['metadata'],
   'minLedgerEffectiveTime' | 'maxLedgerEffectiveTime' | 'maxRecordTime'
 >;

@@ -24,7 +24,8 @@ export async function submitRequest(
   const submission = authorizeSubmission(asked, request, context);
   if (!submission.ok) return submission;
   const flaw = refuseUnsigned(submission.value, context.world.state);
-  return flaw ? err(refuseWith(flaw, context, asked)) : commit(submission.value, context);
+  const done = flaw ? err(flaw) : await commit(submission.value, context);
+  return done.ok ? done : err(refuseWith(done.error, context, asked));
 }
 
 /** Waits until the submission may complete, then validates and executes it in the world at that time. */
@@ -32,12 +33,12 @@ export async function commit(
   submission: Submit,
   context: OperationContext,
   judge?: (world: WorldPort) => LedgerError | undefined,
-): Promise<Result<CommittedSubmission, Answer>> {
+): Promise<Result<CommittedSubmission, LedgerError>> {
   const world = await context.inProcess();
   const flaw = judge?.(world);
-  if (flaw) return err(refuseWith(flaw, context, submission));
+  if (flaw) return err(flaw);
   const done = world.execute(submission);
-  if (!done.ok) return err(refuseWith(submissionFailure(done.error), context, submission));
+  if (!done.ok) return err(submissionFailure(done.error));
   return ok({ transaction: transactionIn(done.value), world });
 }
 

@@ -1,8 +1,7 @@
 // External parties of the validator as its operator administers them: balances, and topology that the holder of the key
 // signs (published descriptions and handlers, Splice 0.7.4 validator-internal).
 
-import { err, ok, type Result } from '../../base';
-import { externalPartyTopology, fingerprintOf, readSigningKey, topologyHashOf, type SigningKey } from '../../codec';
+import { externalPartyTopology, fingerprintOf, topologyHashOf } from '../../codec';
 import { activeHoldingsSummary, earliestOpenRound, externalPartyOf, networkOf } from '../../ledger';
 import { error, json } from '../answers';
 import { readPartyId } from '../identifiers';
@@ -11,7 +10,8 @@ import { validateOnboarding } from '../ledger/onboarding';
 import { membersOf, textMember, wireInteger } from '../read';
 import { answerBadRequest } from '../rejections';
 import { coinsAndFees } from '../scan/holdings-summary';
-import type { Answer, Operation } from '../types';
+import type { Operation } from '../types';
+import { ed25519Signature, readHexKey } from './hex-keys';
 
 const getExternalPartyBalance: Operation = {
   id: 'getExternalPartyBalance',
@@ -33,7 +33,7 @@ const generateValidatorPartyTopology: Operation = {
   id: 'generateValidatorPartyTopology',
   access: 'operator',
   handle({ body }, { world: { state } }) {
-    const key = readKey(textMember(body, 'public_key') ?? '');
+    const key = readHexKey(textMember(body, 'public_key') ?? '');
     if (!key.ok) return key.error;
     const hint = textMember(body, 'party_hint') ?? '';
     const flaw = hint === '' ? 'Party hint is empty' : hintProblem(hint);
@@ -54,21 +54,11 @@ const generateValidatorPartyTopology: Operation = {
   },
 };
 
-function readKey(hex: string): Result<SigningKey, Answer> {
-  const bytes = bytesOf(hex);
-  const key = bytes && readSigningKey({ spec: 'EC_CURVE25519', format: 'RAW', bytes });
-  if (key?.ok) return ok(key.value);
-  return err(error(400, `public_key is not an Ed25519 key in hex${key ? `: ${key.error}` : ''}`));
-}
-
-const bytesOf = (hex: string): Uint8Array | undefined =>
-  /^(?:[0-9a-f]{2})+$/i.test(hex) ? Uint8Array.from(Buffer.from(hex, 'hex')) : undefined;
-
 const submitValidatorPartyTopology: Operation = {
   id: 'submitValidatorPartyTopology',
   access: 'operator',
   handle({ body }, { world }) {
-    const key = readKey(textMember(body, 'public_key') ?? '');
+    const key = readHexKey(textMember(body, 'public_key') ?? '');
     if (!key.ok) return key.error;
     const { participant, validator } = networkOf(world.state);
     const onboarding = validateOnboarding(
@@ -86,19 +76,11 @@ const submitValidatorPartyTopology: Operation = {
   },
 };
 
-/** A signature that is not hex is empty, which no key verifies. */
 function signedTransactions(body: unknown, signedBy: string): Parameters<typeof validateOnboarding>[0]['transactions'] {
   const { signed_topology_txs: signed } = membersOf(body);
   return (Array.isArray(signed) ? signed : []).map((one: unknown) => ({
     bytes: Uint8Array.from(Buffer.from(textMember(one, 'topology_tx') ?? '', 'base64')),
-    signatures: [
-      {
-        format: 'CONCAT',
-        algorithm: 'ED25519',
-        signedBy,
-        bytes: bytesOf(textMember(one, 'signed_hash') ?? '') ?? new Uint8Array(),
-      },
-    ],
+    signatures: [ed25519Signature(signedBy, textMember(one, 'signed_hash'))],
   }));
 }
 

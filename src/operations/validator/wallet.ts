@@ -40,6 +40,7 @@ import { rejectTokenStandardTransferV2 } from './rejectTokenStandardTransferV2';
 import { rejectTransferOffer } from './rejectTransferOffer';
 import { requestAnsEntry } from './requestAnsEntry';
 import { sendByPreapproval } from './sendByPreapproval';
+import { setupProposalOperations } from './setup-proposals';
 import { tap } from './tap';
 import { walletContractLookups } from './wallet-contract';
 import { walletLists } from './wallet-lists';
@@ -97,4 +98,5 @@ export const walletOperations: readonly Operation[] = [
   ...userAdministration,
   ...preapprovalAdministration,
   ...externalPartyAdministration,
+  ...setupProposalOperations,
 ];

@@ -24,6 +24,7 @@ import { abort, interpret, createScope, wronglyTyped, type Scope } from './scope
 import { APP_PAYMENT_RULES } from './app-payment-rules';
 import { NAME_RULES } from './name-rules';
 import { REWARD_RULES } from './reward-rules';
+import { SETUP_RULES } from './setup-rules';
 import { SETTLEMENT_RULES } from './settlement-rules';
 import { SUBSCRIPTION_RULES } from './subscription-rules';
 import { TEST_TOKEN_RULES } from './test-token-rules';
@@ -42,6 +43,7 @@ const ALL_RULES: readonly ChoiceRule[] = [
   ...SUBSCRIPTION_RULES,
   ...NAME_RULES,
   ...REWARD_RULES,
+  ...SETUP_RULES,
   ...TRAFFIC_RULES,
   ...TRADING_RULES,
   ...TEST_TOKEN_RULES,

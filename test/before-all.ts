@@ -2,11 +2,13 @@
 
 import { randomInt } from 'node:crypto';
 import { chooseSeed, DEFAULT_SEED, SEED_VARIABLE } from './seed';
+import { prepareSuccesses } from './successes';
 
-export default function prepareSeed(): void {
+export default function beforeAll(): void {
   const seed = chooseSeed(process.env, () => randomInt(2 ** 31));
   process.env[SEED_VARIABLE] = String(seed);
   // Commands that the tests start would take it for their own --seed.
   delete process.env['UNDERSTUDY_SEED'];
   if (seed !== DEFAULT_SEED) process.stderr.write(`test seed ${seed}; repeat this run with UNDERSTUDY_SEED=${seed}\n`);
+  prepareSuccesses();
 }
