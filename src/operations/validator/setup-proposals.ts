@@ -1,7 +1,6 @@
 // How the operator sets up an external party: it proposes, and the party's signed acceptance is its transfer
 // preapproval (published descriptions and handlers, Splice 0.7.4 validator-internal).
 
-import { defined } from '../../base';
 import { fingerprintOf, type PreparedTransaction } from '../../codec';
 import { externalPartyOf, networkOf, preapprovalOf, setupProposalOf, setupProposals } from '../../ledger';
 import { error, json } from '../answers';
@@ -117,9 +116,11 @@ const submitSetupProposalAcceptance: Operation = {
       context,
     );
     if (!done.ok) return error(400, done.error.cause);
-    const { transaction, world } = done.value;
-    const preapproval = defined(preapprovalOf(world.state, party), 'an accepted proposal is a preapproval');
-    return json({ transfer_preapproval_contract_id: preapproval.contractId, update_id: transaction.updateId });
+    const { transaction } = done.value;
+    return json({
+      transfer_preapproval_contract_id: createdId([transaction], 'TransferPreapproval'),
+      update_id: transaction.updateId,
+    });
   },
 };
 
