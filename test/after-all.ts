@@ -1,5 +1,5 @@
-// Runs once after all tests. A complete run of `npm test` fails if there is an operation of the network that no HTTP test
-// has seen succeed.
+// Runs once after all tests. A complete run of `npm test` fails if there is an operation of the network that no test
+// server (test/http/harness.ts) has answered with success.
 
 import { networkOperations } from './http/operation-address';
 import { problemsOfSuccesses } from './successes';
@@ -13,6 +13,7 @@ interface Run {
   readonly onlyFailures: boolean;
   readonly watch: boolean;
   readonly watchAll: boolean;
+  readonly bail: number;
 }
 
 /** The quick tests, without a choice among them. */
@@ -24,10 +25,11 @@ const isComplete = (run: Run, { testMatch }: { readonly testMatch: readonly stri
   !run.onlyChanged &&
   !run.onlyFailures &&
   !run.watch &&
-  !run.watchAll;
+  !run.watchAll &&
+  run.bail === 0;
 
-export default function afterAll(run: Run, project: { readonly testMatch: readonly string[] }): void {
+export default function finishRun(run: Run, project: { readonly testMatch: readonly string[] }): void {
   const problems = problemsOfSuccesses(networkOperations());
   if (isComplete(run, project) && problems.length > 0)
-    throw new Error(`operations in test/http:${problems.map((problem) => `\n  ${problem}`).join('')}`);
+    throw new Error(`operations of test servers:${problems.map((problem) => `\n  ${problem}`).join('')}`);
 }

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { chooseSeed, DEFAULT_SEED, SEED_VARIABLE } from './seed';
 import { prepareSuccesses } from './successes';
 
-export default function beforeAll(): void {
+export default function prepareRun(): void {
   const seed = chooseSeed(process.env, () => randomInt(2 ** 31));
   process.env[SEED_VARIABLE] = String(seed);
   // Commands that the tests start would take it for their own --seed.

@@ -1,8 +1,7 @@
 // What may run on a loopback address: everything on a server that identifies itself as a mock, only reads otherwise. A
 // port forward or a tunnel reaches a real node under a loopback address.
 
-import { isObject } from '../base';
-import { ControlError, mockStatus, saysItIsMock, TransportError, type Target } from '../conformance';
+import { hasFrozenClock, originOf, saysItIsMock, type Target } from '../conformance';
 import type { Safety } from '../contract';
 
 /** Time limit of the probe; a mock server on this machine answers within milliseconds. */
@@ -41,14 +40,8 @@ export async function confirmAllowed(
 
 /** A note about a mock server whose clock is frozen; undefined for other targets. */
 export async function frozenClockNote(target: Target): Promise<string | undefined> {
-  try {
-    const { product, clock, url } = await mockStatus(target);
-    return product === 'understudy' && isObject(clock) && clock['mode'] === 'frozen'
-      ? `the clock of ${String(url)} is frozen: scenarios that compare its time with the wall clock or wait for it fail; start it without --clock manual`
-      : undefined;
-  } catch (error) {
-    // Without its status nothing is known of its clock; the scenarios report a target that does not answer.
-    if (error instanceof ControlError || error instanceof TransportError) return undefined;
-    throw error;
-  }
+  const origin = originOf(target);
+  return (await hasFrozenClock(origin, target, PROBE_MS))
+    ? `the clock of ${origin} is frozen: scenarios that wait for time to pass, or compare ledger time with the wall clock, fail; run its clock, or start the server without --clock manual`
+    : undefined;
 }

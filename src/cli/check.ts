@@ -160,7 +160,9 @@ async function runCheck(settings: CheckSettings, streams: CheckStreams): Promise
     allow: settings.allow,
     isExplicit: settings.isExplicitlyAllowed,
   });
-  const clockNote = isOnLoopback(target) ? await frozenClockNote(target) : undefined;
+  // A target is probed only where that decides what may run.
+  const isConfirmedMock = !settings.isExplicitlyAllowed && allow !== 'read' && isOnLoopback(target);
+  const clockNote = isConfirmedMock ? await frozenClockNote(target) : undefined;
   for (const sentence of [note, clockNote]) if (sentence !== undefined) io.err(`understudy: ${sentence}\n`);
   const cases = allow === settings.allow ? settings.cases : settings.selectFor(allow)(target, settings.discovers);
   const plan: ConfirmedPlan = { allow, cases };

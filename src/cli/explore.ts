@@ -162,7 +162,7 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
   const senders = session.isCopy ? usableUsers(session.target) : await funded(options, { session, io, traffic });
   if (session.isCopy && senders < 2)
     io.err(
-      `understudy: the target file has ${senders} ${senders === 1 ? 'user' : 'users'} with a party and a token; transfers between wallets need two\n`,
+      `understudy: transfers between wallets need two users with a party and a token; of the target's users, the first ${senders} can be used\n`,
     );
   // Transfers need a sender and a receiver.
   const canSend = session.isCopy || senders > 1;

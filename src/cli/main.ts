@@ -104,7 +104,7 @@ const COMPLETION_EXAMPLES = `Examples:
   understudy completion fish > ~/.config/fish/completions/understudy.fish     fish: permanently
 `;
 const CHECK_EXIT_HELP = `
-Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some must clauses were skipped, 130 or 143 ended by a signal, 70 internal error.`;
+Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some must clauses were skipped, 70 internal error.`;
 const VERIFY_EXIT_HELP = `
 Exit status: 0 the statement holds and the target conforms, 1 it does not hold or the target fails, 2 usage error, 4 the target was not judged, 5 the target was judged in part.`;
 const EXPLORE_EXIT_HELP = `

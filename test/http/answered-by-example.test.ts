@@ -51,7 +51,5 @@ it('tells a user without a wallet, and one who is not the operator, that they ma
   expect(await statuses('/v0/wallet/development-fund-coupons/history?limit=5', ['alice', noWalletUser])).toEqual([
     200, 404,
   ]);
-  expect(await statuses('/v0/admin/external-party/setup-proposal', ['validator-operator', 'alice'])).toEqual([
-    200, 403,
-  ]);
+  expect(await statuses('/v0/admin/participant/identities', ['validator-operator', 'alice'])).toEqual([200, 403]);
 });

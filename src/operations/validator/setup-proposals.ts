@@ -75,6 +75,7 @@ const prepareSetupProposalAcceptance: Operation = {
       { minLedgerEffectiveTime: undefined, maxRecordTime: undefined },
       world,
     );
+    // As /v2/interactive-submission/prepare, without details of the hash.
     return prepared.ok
       ? json({
           transaction: prepared.value.encoded.toString('base64'),
@@ -115,7 +116,8 @@ const submitSetupProposalAcceptance: Operation = {
       prepared.value,
       context,
     );
-    if (!done.ok) return error(400, done.error.cause);
+    // It may have ended while this acceptance was in process.
+    if (!done.ok) return setupProposalOf(context.world.state, party) ? error(400, done.error.cause) : noProposal(party);
     const { transaction } = done.value;
     return json({
       transfer_preapproval_contract_id: createdId([transaction], 'TransferPreapproval'),
@@ -124,7 +126,10 @@ const submitSetupProposalAcceptance: Operation = {
   },
 };
 
-/** Only that is submitted here: any other transaction would be executed before it is found to give no preapproval. */
+/**
+ * Only acceptances may be submitted here: any other transaction would already be executed when its missing preapproval
+ * is noticed.
+ */
 function isAcceptance({ transaction: { roots, nodes } }: PreparedTransaction): boolean {
   const root = roots.length === 1 ? nodes.find(({ id }) => id === roots[0]) : undefined;
   return root?.kind === 'exercise' && root.choiceId === ACCEPT;

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const TEMPLATE = '#splice-amulet:Splice.AmuletRules:ExternalPartySetupProposal';
+
 interface Signer {
   readonly party: string;
   readonly publicKey: string;
@@ -116,6 +118,51 @@ test('a party has one proposal or one preapproval', async () => {
   ]);
 });
 
+test('the acceptance names its own preapproval, also if the party has got another one meanwhile', async () => {
+  const signer = await onboard('twofold');
+  const { body } = await prepare(signer.party, await proposed(signer.party));
+  server.advance('1s');
+  const other = server.world.ledger.execute({ type: 'create-preapproval', receiver: signer.party }, server.now());
+  expect(other.ok).toBe(true);
+  const accepted = await submit(submissionOf(signer, body));
+  expect(accepted.status).toBe(200);
+  const update = await server.call('scan', 'GET', `/v2/updates/${textAt(accepted.body, 'update_id')}`);
+  expect(update.text).toContain(textAt(accepted.body, 'transfer_preapproval_contract_id'));
+});
+
+test('the second of two acceptances finds no proposal', async () => {
+  const signer = await onboard('eager');
+  const { body } = await prepare(signer.party, await proposed(signer.party));
+  const submission = submissionOf(signer, body);
+  const both = await Promise.all([submit(submission), submit(submission)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+});
+
+test('a withdrawn proposal makes room for another', async () => {
+  const { party } = await onboard('patient');
+  const contractId = await proposed(party);
+  const withdrawn = await server.call('ledger', 'POST', '/v2/commands/submit-and-wait', {
+    user: server.world.admin.user,
+    body: {
+      commandId: 'withdraw-proposal',
+      actAs: [server.world.admin.party],
+      commands: [
+        {
+          ExerciseCommand: {
+            templateId: TEMPLATE,
+            contractId,
+            choice: 'ExternalPartySetupProposal_Withdraw',
+            choiceArgument: { reason: 'A mistake' },
+          },
+        },
+      ],
+    },
+  });
+  expect(withdrawn.status).toBe(200);
+  expect(await listed()).not.toContain(party);
+  expect((await propose(party)).status).toBe(200);
+});
+
 test('is for external parties', async () => {
   const alice = server.party('alice');
   const refused = await propose(alice);
@@ -151,14 +198,11 @@ describe('refuses an acceptance, and keeps the proposal,', () => {
     prepared = (await prepare(signer.party, contractId)).body;
   });
   const other = generateKeyPairSync('ed25519');
+  const byOther = (): string => hexSignature(other.privateKey, textAt(prepared, 'tx_hash'));
 
   test.each<[string, (right: { readonly [name: string]: Json }) => Json, string]>([
-    [
-      'signed by another key',
-      (right) => ({ ...right, signed_tx_hash: hexSignature(other.privateKey, 'ab') }),
-      'invalid',
-    ],
-    ['with a signature that is not hex', (right) => ({ ...right, signed_tx_hash: 'signed' }), 'signature'],
+    ['signed by another key', (right) => ({ ...right, signed_tx_hash: byOther() }), 'is invalid:'],
+    ['with a signature that is not hex', (right) => ({ ...right, signed_tx_hash: 'signed' }), 'is invalid:'],
     [
       'of a key that the party does not have',
       (right) => ({ ...right, public_key: hexKey(other.publicKey) }),
@@ -173,49 +217,72 @@ describe('refuses an acceptance, and keeps the proposal,', () => {
     expect(await listed()).toContain(signer.party);
   });
 
-  test('by a transaction that does something else', async () => {
-    const { party } = signer;
-    const synchronizerId = server.world.synchronizerId;
-    const something = await server.call('ledger', 'POST', '/v2/interactive-submission/prepare', {
+  /** The submission of what the party signed elsewhere. */
+  const signedElsewhere = async (by: Signer, command: Json): Promise<Json> => {
+    const { body, status } = await server.call('ledger', 'POST', '/v2/interactive-submission/prepare', {
       user: server.world.admin.user,
       body: {
-        commandId: 'something-else',
-        actAs: [party],
-        synchronizerId,
+        commandId: 'elsewhere',
+        actAs: [by.party],
+        synchronizerId: server.world.synchronizerId,
         packageIdSelectionPreference: [],
         verboseHashing: false,
-        commands: [
-          {
-            CreateCommand: {
-              templateId: '#splice-wallet:Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal',
-              createArguments: { receiver: party, provider: server.world.admin.party, expectedDso: null },
-            },
-          },
-        ],
+        commands: [command],
       },
     });
-    expect(something.status).toBe(200);
-    const hash = Buffer.from(textAt(something.body, 'preparedTransactionHash'), 'base64').toString('hex');
-    const refused = await submit({
-      ...submissionOf(signer, prepared),
-      transaction: textAt(something.body, 'preparedTransaction'),
-      signed_tx_hash: signer.sign(hash),
-    });
-    expect([refused.status, refused.body]).toEqual([
-      400,
-      { error: 'transaction does not accept a setup proposal; prepare-accept returns one that does' },
-    ]);
-    expect(await listed()).toContain(party);
+    expect(status).toBe(200);
+    const hash = Buffer.from(textAt(body, 'preparedTransactionHash'), 'base64').toString('hex');
+    return {
+      party_id: by.party,
+      transaction: textAt(body, 'preparedTransaction'),
+      signed_tx_hash: by.sign(hash),
+      public_key: by.publicKey,
+    };
+  };
+  const onProposal = (choice: string): Json => ({
+    ExerciseCommand: { templateId: TEMPLATE, contractId, choice, choiceArgument: { reason: 'Not now' } },
   });
 
-  test('of a proposal that has expired', async () => {
+  test('that is a rejection or a creation instead', async () => {
+    const creation = {
+      CreateCommand: {
+        templateId: '#splice-wallet:Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal',
+        createArguments: { receiver: signer.party, provider: server.world.admin.party, expectedDso: null },
+      },
+    };
+    for (const command of [creation, onProposal('ExternalPartySetupProposal_Reject')]) {
+      const refused = await submit(await signedElsewhere(signer, command));
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { error: 'transaction does not accept a setup proposal; prepare-accept returns one that does' },
+      ]);
+      expect(await listed()).toContain(signer.party);
+    }
+  });
+
+  test('of the proposal for another party', async () => {
+    const stranger = await onboard('stranger');
+    await proposed(stranger.party);
+    const refused = await submit({ ...submissionOf(signer, prepared), party_id: stranger.party });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error: expect.stringContaining('not one of the submitters') },
+    ]);
+    expect(await listed()).toContain(signer.party);
+  });
+
+  test('after the last instant at which it can be accepted', async () => {
     // What automation does in a quarter is not of interest here.
     for (const kind of ['rounds', 'snapshots'] as const)
       server.world.ledger.execute({ type: 'set-automation-mode', kind, mode: 'manual' }, server.now());
-    server.advance('91d');
-    const refused = await submit(submissionOf(signer, prepared));
-    expect([refused.status, refused.body]).toEqual([400, { error: expect.stringContaining('prepared') }]);
-    const late = await prepare(signer.party, contractId);
-    expect([late.status, late.body]).toEqual([400, { error: expect.stringContaining('preapprovalExpiresAt') }]);
+    server.advance('89d');
+    server.advance('23h');
+    const { body } = await prepare(signer.party, contractId);
+    server.advance('2h');
+    for (const late of [await submit(submissionOf(signer, body)), await prepare(signer.party, contractId)])
+      expect([late.status, late.body]).toEqual([400, { error: expect.stringContaining('preapprovalExpiresAt') }]);
+    const outdated = await submit(submissionOf(signer, prepared));
+    expect([outdated.status, outdated.body]).toEqual([400, { error: expect.stringContaining('prepared within') }]);
+    expect(await listed()).toContain(signer.party);
   });
 });
