@@ -1,7 +1,7 @@
 // What may run on a loopback address: everything on a server that identifies itself as a mock, only reads otherwise. A
 // port forward or a tunnel reaches a real node under a loopback address.
 
-import { hasFrozenClock, originOf, saysItIsMock, type Target } from '../conformance';
+import { saysItIsMock, type Target } from '../conformance';
 import type { Safety } from '../contract';
 
 /** Time limit of the probe; a mock server on this machine answers within milliseconds. */
@@ -36,12 +36,4 @@ export async function confirmAllowed(
     }
   }
   return { allow, note: undefined };
-}
-
-/** A note about a mock server whose clock is frozen; undefined for other targets. */
-export async function frozenClockNote(target: Target): Promise<string | undefined> {
-  const origin = originOf(target);
-  return (await hasFrozenClock(origin, target, PROBE_MS))
-    ? `the clock of ${origin} is frozen: scenarios that wait for time to pass, or compare ledger time with the wall clock, fail; run its clock, or start the server without --clock manual`
-    : undefined;
 }

@@ -29,7 +29,7 @@ import type { ReportTraffic } from '../conformance';
 import { version } from '../../package.json';
 import { skipPolicyOf } from './check-accepted-skips';
 import type { Safety } from '../contract';
-import { confirmAllowed, frozenClockNote } from './check-allowed';
+import { confirmAllowed } from './check-allowed';
 import { connectionOptions, withTokenOptions } from './check-connection';
 import { planText } from './check-plan';
 import { discoveryLines, prepareTarget, released, type PreparedTarget } from './check-discover';
@@ -44,7 +44,6 @@ import {
   allowedFor,
   assumptionsOf,
   dialectOf,
-  isOnLoopback,
   openTarget,
   profileOf,
   printsJsonProgress,
@@ -160,10 +159,7 @@ async function runCheck(settings: CheckSettings, streams: CheckStreams): Promise
     allow: settings.allow,
     isExplicit: settings.isExplicitlyAllowed,
   });
-  // A target is probed only where that decides what may run.
-  const isConfirmedMock = !settings.isExplicitlyAllowed && allow !== 'read' && isOnLoopback(target);
-  const clockNote = isConfirmedMock ? await frozenClockNote(target) : undefined;
-  for (const sentence of [note, clockNote]) if (sentence !== undefined) io.err(`understudy: ${sentence}\n`);
+  if (note !== undefined) io.err(`understudy: ${note}\n`);
   const cases = allow === settings.allow ? settings.cases : settings.selectFor(allow)(target, settings.discovers);
   const plan: ConfirmedPlan = { allow, cases };
   if (shard === undefined) return runPlan(settings, plan, streams);

@@ -25,7 +25,7 @@ export { MAX_REREADS } from './execute/final-reads';
 export { createLearnedWaits, type LearnedWaits, type PendingWait } from './execute/learned-waits';
 export { createTraffic, type Traffic } from './execute/traffic';
 export { network } from './execute/transport';
-export { hasFrozenClock, saysItIsMock } from './execute/mock-server';
+export { saysItIsMock } from './execute/mock-server';
 export { createPrivateWorld, type PrivateWorld } from './execute/private-world';
 export { sendHttp } from './execute/http';
 export { withFreshTokens } from './execute/token-expiry';

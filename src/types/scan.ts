@@ -4910,6 +4910,7 @@ export interface operations {
                     "application/json": components["schemas"]["PartyContracts"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -1,6 +1,5 @@
 // Whether a target identifies itself as a mock server: understudy does so in its control API, a real node never does.
 
-import { isObject } from '../../base';
 import type { Target } from '../target/target';
 import { sendControl, type MockServerAnswer } from './control-request';
 
@@ -18,15 +17,3 @@ export async function saysItIsMock(
 
 const isControlRefusal = ({ status, body }: MockServerAnswer): boolean =>
   status === 401 && body?.['code'] === 'token-wanted';
-
-/** Whether it is a mock server that says that its clock is frozen. */
-export async function hasFrozenClock(
-  origin: string,
-  target: Pick<Target, 'connection'>,
-  timeoutMs: number,
-): Promise<boolean> {
-  const answer = await sendControl(origin, target, { method: 'GET', path: '/status', timeoutMs });
-  if (typeof answer === 'string' || answer.body?.['product'] !== 'understudy') return false;
-  const { clock } = answer.body;
-  return isObject(clock) && clock['mode'] === 'frozen';
-}
