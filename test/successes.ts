@@ -1,5 +1,5 @@
-// Which operations test servers (test/http/harness.ts) have answered with success. Workers append to one file; the end of a complete run looks at it
-// (after-all.ts). What operations refuse is in test/http/refusals.test.ts.
+// Which operations test servers (test/http/harness.ts) have answered with success. Workers append to one file; the end
+// of a complete run looks at it (after-all.ts). What operations refuse is in test/http/refusals.test.ts.
 
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -160,7 +160,7 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
   const rateLimit = options.rateLimit ?? (isOnLoopback(target) ? undefined : REMOTE_RATE);
   const traffic = createTraffic({ rateLimit, stop, onNote: (sentence) => io.err(`understudy: ${sentence}\n`) });
   const senders = session.isCopy ? usableUsers(session.target) : await funded(options, { session, io, traffic });
-  if (session.isCopy && senders < 2)
+  if (session.isCopy && options.allow !== 'read' && senders < 2)
     io.err(
       `understudy: transfers between wallets need two users with a party and a token; of the target's users, the first ${senders} can be used\n`,
     );

@@ -11,7 +11,7 @@ import type { SequenceResult } from './sequence-run';
 import { emptyObservation, observe } from '../report/schema-branches';
 
 export interface Reached {
-  /** Kinds of actions that sent requests, such as `whole transfer`. */
+  /** Kinds of actions that sent requests, such as `transfer with reads`. */
   readonly actions: readonly string[];
   /** Operations that answered. */
   readonly operations: readonly string[];

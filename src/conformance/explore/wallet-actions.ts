@@ -9,13 +9,13 @@ import {
   choiceOn,
   creation,
   everyUser,
-  wholeTransfer,
   ofKind,
   otherThan,
   read,
   SLOTS,
   statusOf,
   userOf,
+  wholeTransfer,
   type WalletChoice,
 } from './wallet-requests';
 
@@ -74,7 +74,7 @@ export const WALLET_ACTIONS: readonly ActionKind[] = [
   { name: 'accept', isForDeployments: true, safety: 'write', weight: 8, moves: choosing('offer', 'accept') },
   { name: 'reject', isForDeployments: true, safety: 'write', weight: 3, moves: choosing('offer', 'reject') },
   { name: 'withdraw', isForDeployments: true, safety: 'write', weight: 3, moves: choosing('offer', 'withdraw') },
-  { name: 'whole transfer', isForDeployments: true, safety: 'write', weight: 5, moves: partOfTransfer },
+  { name: 'transfer with reads', isForDeployments: true, safety: 'write', weight: 5, moves: partOfTransfer },
   {
     name: 'advance',
     isForDeployments: true,

@@ -2,7 +2,7 @@
 // preapproval (published descriptions and handlers, Splice 0.7.4 validator-internal).
 
 import { fingerprintOf, type PreparedTransaction } from '../../codec';
-import { externalPartyOf, networkOf, preapprovalOf, setupProposalOf, setupProposals } from '../../ledger';
+import { externalPartyOf, networkOf, setupProposalOf, setupProposals } from '../../ledger';
 import { error, json } from '../answers';
 import { contractWithState } from '../contract-state';
 import { readPartyId } from '../identifiers';
@@ -24,17 +24,14 @@ const createExternalPartySetupProposal: Operation = {
   handle({ body }, { world }) {
     const read = readPartyId(textMember(body, 'user_party_id') ?? '');
     if (!read.ok) return read.error;
-    const { state } = world;
     const party = read.value;
-    if (!externalPartyOf(state, party)) return error(404, `No wallet for external party ${party}`);
-    const proposal = setupProposalOf(state, party)?.contract;
-    if (proposal) return exists('ExternalPartySetupProposal', proposal.contractId);
-    const preapproval = preapprovalOf(state, party);
-    if (preapproval) return exists('TransferPreapproval', preapproval.contractId);
+    if (!externalPartyOf(world.state, party)) return error(404, `No wallet for external party ${party}`);
     const proposed = world.execute({ type: 'propose-setup', party });
-    return proposed.ok
-      ? json({ contract_id: createdId(proposed.value, 'ExternalPartySetupProposal') })
-      : answerRejection(proposed.error);
+    if (proposed.ok) return json({ contract_id: createdId(proposed.value, 'ExternalPartySetupProposal') });
+    const rejection = proposed.error;
+    if (rejection.code === 'already-exists') return exists('ExternalPartySetupProposal', rejection.id);
+    if (rejection.code === 'preapproval-exists') return exists('TransferPreapproval', rejection.contractId);
+    return answerRejection(rejection);
   },
 };
 
