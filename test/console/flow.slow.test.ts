@@ -88,9 +88,9 @@ browserIt(
 
     await to(page, 'Ledger');
     const updates = page.getByRole('grid', { name: 'Updates, newest first' });
-    for (const step of ['create transfer offer', 'TransferOffer: accept'])
+    for (const step of ['create transfer offer', 'accept TransferOffer'])
       await updates.getByRole('row').filter({ hasText: step }).first().waitFor();
-    await updates.getByRole('row').filter({ hasText: 'AcceptedTransferOffer: complete' }).first().click();
+    await updates.getByRole('row').filter({ hasText: 'complete AcceptedTransferOffer' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Update' }).waitFor();
     await page.getByRole('heading', { name: 'Renderings by interface' }).waitFor();
     await page.locator('main').getByText('AcceptedTransferOffer').first().waitFor();
@@ -278,7 +278,7 @@ browserIt('the whole flow works by keyboard alone', async () => {
 
   await chord(page, 'gl');
   const updates = page.getByRole('grid', { name: 'Updates, newest first' });
-  const paid = updates.getByRole('row').filter({ hasText: 'AcceptedTransferOffer: complete' }).first();
+  const paid = updates.getByRole('row').filter({ hasText: 'complete AcceptedTransferOffer' }).first();
   await paid.waitFor();
   await tabTo(page, updates.locator('.virtual-row').first());
   await downTo(page, paid);

@@ -76,7 +76,7 @@ function HeadClock(): JSX.Element {
         <span class="skeleton" />
       ) : (
         <>
-          <Instant at={now} />{' '}
+          <Instant at={now} isRunning={clockState.mode === 'running'} />{' '}
           <span class="muted">
             {clockState.mode === 'frozen'
               ? 'frozen'

@@ -30,6 +30,11 @@ it('reads instants given as text and as microseconds alike', () => {
     instantParts(1_768_478_400_000_001),
     instantParts(1_768_478_400_000_001n),
   ]).toEqual([parts, parts, parts]);
+  expect(
+    ['2026-01-15T12:00:00Z', '2026-01-15T12:00:00.25Z', '2026-01-15T12:00:00.123999Z'].map(
+      (at) => instantParts(at, { running: true })?.fraction,
+    ),
+  ).toEqual(['.000', '.250', '.123']);
   expect([instantParts('soon'), instantParts(0.5), instantParts(Number.NaN)]).toEqual([
     undefined,
     undefined,

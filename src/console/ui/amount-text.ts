@@ -33,13 +33,18 @@ export interface InstantParts {
   readonly micros: string;
 }
 
-/** Takes a date-time or microseconds since 1970; undefined for anything else. */
-export function instantParts(at: string | number | bigint): InstantParts | undefined {
+const RUNNING_DIGITS = 3;
+
+/**
+ * Takes a date-time or microseconds since 1970; undefined for anything else. The time of a clock that runs always has
+ * milliseconds, so that its width stays the same.
+ */
+export function instantParts(at: string | number | bigint, { running = false } = {}): InstantParts | undefined {
   const instant = typeof at === 'string' ? parseInstant(at) : isWhole(at) ? micros(at) : undefined;
   if (instant === undefined) return undefined;
   const iso = formatInstant6(instant);
   const [, date = '', time = '', fraction = ''] = /^(.*)T(\d\d:\d\d:\d\d)\.(\d{6})Z$/.exec(iso) ?? [];
-  const short = fraction.replace(/0+$/, '');
+  const short = running ? fraction.slice(0, RUNNING_DIGITS) : fraction.replace(/0+$/, '');
   return { iso, date, time, fraction: short === '' ? '' : `.${short}`, micros: instant.toString() };
 }
 

@@ -27,13 +27,16 @@ export function Instant({
   at,
   timeOnly = false,
   isBrief = false,
+  isRunning = false,
 }: {
   readonly at: string | number | bigint;
   readonly timeOnly?: boolean;
   /** Without the fraction of a second, which is in the tooltip. */
   readonly isBrief?: boolean;
+  /** For the time of a running clock. */
+  readonly isRunning?: boolean;
 }): JSX.Element {
-  const parts = instantParts(at);
+  const parts = instantParts(at, { running: isRunning });
   if (!parts) return <span>{String(at)}</span>;
   return (
     <time class="instant" dateTime={parts.iso} title={`${parts.iso}, ${parts.micros} µs since 1970`}>

@@ -37,9 +37,9 @@ const RECIPES: readonly FaultRecipe[] = [
 
 export const FaultRecipes = ({ onDone }: { readonly onDone: () => void }): JSX.Element => (
   <Card title="Recipes">
-    <ul class="stack">
+    <ul class="control-recipes stack">
       {RECIPES.map(({ name, effect, body }) => (
-        <li key={name} class="row">
+        <li key={name} class="row tight">
           <ActionButton
             title={`Add the recipe ${name}`}
             done={`Fault added (${name})`}

@@ -36,7 +36,9 @@ export function Traffic(): JSX.Element {
           ) : (
             <div class="stack">
               <Pace traffic={traffic} onDone={live.reload} />
-              <Sources sources={traffic.sources} />
+              <div class="control-sources">
+                <Sources sources={traffic.sources} />
+              </div>
             </div>
           )
         }

@@ -115,7 +115,7 @@ function WorldTable({
             title: 'Ledger time',
             cell: ({ clock, ledgerEnd }) => (
               <div class="stack control-lines">
-                <Instant at={clock.now} />
+                <Instant at={clock.now} isBrief />
                 <span class="muted">
                   {clock.mode}, offset {ledgerEnd}
                 </span>

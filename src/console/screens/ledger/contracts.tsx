@@ -51,7 +51,7 @@ const COLUMNS: readonly ListColumn<ContractRow>[] = [
     width: '5.5rem',
     cell: ({ state }) => <Badge tone={state === 'active' ? 'good' : 'plain'}>{state}</Badge>,
   },
-  { title: 'Created', width: '12rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { title: 'Created', width: '11.5rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} isBrief /> },
   {
     title: 'Signatories',
     width: 'minmax(0, 1fr)',

@@ -81,12 +81,23 @@ function makeFeed(filter: UpdateListFilter, changed: () => void): ListFeed<Ledge
   });
 }
 
+/** What was done comes first, because the end is cut off in a narrow window; then the template that it was done to. */
+function Summary({ text }: { readonly text: string }): JSX.Element {
+  const [, template, action] = /^(\w+): (.+)$/.exec(text) ?? [];
+  return (
+    <span title={text}>
+      <bdi>{action ?? text}</bdi>
+      {template === undefined ? null : <span class="faint"> {template}</span>}
+    </span>
+  );
+}
+
 const COLUMNS: readonly ListColumn<LedgerUpdateRow>[] = [
   { title: 'Offset', width: '4.5rem', isNumber: true, cell: ({ offset }) => offset },
   { title: 'Recorded', width: '11.5rem', isExtra: true, cell: ({ recordTime }) => <Instant at={recordTime} isBrief /> },
   {
     title: 'Summary',
-    width: 'minmax(0, 1.6fr)',
+    width: 'minmax(0, 1.8fr)',
     cell: ({ summary, kind }) => (
       <>
         {kind === 'transaction' ? null : (
@@ -94,7 +105,7 @@ const COLUMNS: readonly ListColumn<LedgerUpdateRow>[] = [
             <Badge>{kind}</Badge>{' '}
           </>
         )}
-        <bdi title={summary}>{summary}</bdi>
+        <Summary text={summary} />
       </>
     ),
   },
@@ -110,7 +121,12 @@ const COLUMNS: readonly ListColumn<LedgerUpdateRow>[] = [
     isExtra: true,
     cell: ({ trackingId }) => (trackingId === undefined ? null : <bdi title={trackingId}>{trackingId}</bdi>),
   },
-  { title: 'Parties', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ parties }) => <PartyNames parties={parties} /> },
+  {
+    title: 'Parties',
+    width: 'minmax(0, 1fr)',
+    isExtra: true,
+    cell: ({ parties }) => <PartyNames parties={parties} />,
+  },
 ];
 
 export function Updates(): JSX.Element {

@@ -36,7 +36,7 @@ export function ClockCard(): JSX.Element {
 function ClockFace(): JSX.Element {
   const now = useNow();
   const clockState = clock.value;
-  const parts = now === undefined ? undefined : instantParts(now);
+  const parts = now === undefined ? undefined : instantParts(now, { running: clockState?.mode === 'running' });
   return (
     <div class="overview-face">
       <p class="overview-date">{parts?.date ?? <span class="skeleton" />}</p>
