@@ -32,6 +32,8 @@ const AUTOMATION_RULES: Readonly<Record<AutomationCommand['type'], AutomationRul
   'expire-traffic-request': { kind: 'expire', early: false },
   'end-vote': { kind: 'expire', early: false },
   'expire-allocation': { kind: 'expire', early: false },
+  'claim-fund-coupon': { kind: 'consume', early: true },
+  'expire-fund-coupon': { kind: 'expire', early: false },
   'complete-reassignment': { kind: 'assign', early: true },
   'traffic-arrive': { kind: 'traffic', early: true },
   'traffic-respond': { kind: 'traffic', early: true },

@@ -28,6 +28,7 @@ export function pruneHistory(state: State, from: number): void {
   state.locksOfTransfers.clear();
   state.updatesByHash.clear();
   state.closedVotes.length = 0;
+  state.endedCoupons.length = 0;
   state.offers.clear();
   state.trafficRequests.clear();
   fillWithOldest(state, from, past.filter(isUpdate).length);

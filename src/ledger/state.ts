@@ -241,6 +241,8 @@ export interface State {
   readonly updatesByHash: Map<string, Transaction>;
   /** Transactions that closed a vote of the governance body. */
   readonly closedVotes: Transaction[];
+  /** Coupons of the development fund that have ended, in order. */
+  readonly endedCoupons: { readonly contractId: ContractId; readonly archived: Transaction }[];
   /** In order of creation. */
   readonly identityProviders: Map<string, IdentityProvider>;
   /** Uploaded packages in order of upload. */
@@ -319,6 +321,7 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   externalParties: new Map(),
   updatesByHash: new Map(),
   closedVotes: [],
+  endedCoupons: [],
   identityProviders: new Map(),
   packages: new Map(),
   darBytes: 0,

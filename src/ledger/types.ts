@@ -209,6 +209,8 @@ export interface Network {
   readonly amuletPrice: string;
   readonly firstRound: number;
   readonly isDevNet: boolean;
+  /** The party that allocates tokens of the development fund. */
+  readonly developmentFundManager?: PartyId;
   readonly names: {
     readonly networkName: string;
     readonly networkFaviconUrl: string;
@@ -257,6 +259,7 @@ export type AutomationCommand =
     }
   | { readonly type: 'complete-traffic-request' | 'expire-traffic-request'; readonly contractId: ContractId }
   | { readonly type: 'end-vote' | 'expire-allocation'; readonly contractId: ContractId }
+  | { readonly type: 'claim-fund-coupon' | 'expire-fund-coupon'; readonly contractId: ContractId }
   | { readonly type: 'complete-reassignment'; readonly reassignmentId: string }
   /** An arrival of a source of traffic, by the source's id and the number of the arrival. */
   | { readonly type: 'traffic-arrive'; readonly source: string; readonly number: number }

@@ -554,7 +554,7 @@ export interface paths {
         };
         /**
          * List the archived coupons of the development fund
-         * @description Coupons that the caller allocated and that ended, newest first, with how they ended.
+         * @description Ended coupons that the caller allocated or could mint, newest first, with how they ended.
          */
         get: operations["listDevelopmentFundCouponHistory"];
         put?: never;

@@ -17,12 +17,21 @@ export interface NetworkProperties {
   readonly tokenNameAcronym?: string;
   readonly nameServiceName?: string;
   readonly nameServiceNameAcronym?: string;
+  readonly developmentFund?: DevelopmentFundProperties;
   readonly delays?: {
     readonly consume?: string;
     readonly expire?: string;
     readonly summarize?: string;
     readonly assign?: string;
   };
+}
+
+/** Tokens that a manager may allocate to others. */
+interface DevelopmentFundProperties {
+  /** A user or party of the file, or the operator of the validator. */
+  readonly manager: string;
+  /** Amounts of the unclaimed coupons, which exist from the start. */
+  readonly unclaimed: readonly string[];
 }
 
 export interface UserProperties {

@@ -141,6 +141,27 @@ const command: fc.Arbitrary<Step['command']> = fc.oneof(
   party.map((receiver) => make(() => ({ type: 'create-preapproval', receiver }))),
   party.map((receiver) => make(() => ({ type: 'cancel-preapproval', receiver }))),
   party.map((user) => make(() => ({ type: 'propose-setup', party: user }))),
+  tokens.map((value) => make(() => ({ type: 'add-to-fund', amounts: [value] }))),
+  fc.tuple(party, party, tokens).map(([manager, beneficiary, value]) =>
+    make((_, now) => ({
+      type: 'allocate-fund-coupon',
+      manager,
+      beneficiary,
+      amount: value,
+      expiresAt: plus(now, HOUR),
+      reason: 'work',
+    })),
+  ),
+  fc.tuple(party, index, fc.constantFrom('Withdraw', 'Reject')).map(([actor, which, move]) =>
+    make((state) => ({
+      type: 'exercise-choice',
+      actAs: [actor],
+      contractId: anyOf(['DevelopmentFundCoupon'])(state, which),
+      choice: `DevelopmentFundCoupon_${move}` as const,
+      argument: { reason: 'late' },
+      workflowId: 'fund',
+    })),
+  ),
   fc
     .tuple(party, fc.constantFrom('x.ns', 'y.ns'), fc.constantFrom(0n, MINUTE, 40n * DAY))
     .map(([user, name, lifetime]) =>
@@ -246,7 +267,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 export const steps = fc.array(step, { minLength: 1, maxLength: 30 });
 
 /** Long ticks: rounds take part, but do not drown the rest. */
-export const world = (): TestLedger => testLedger({ tick: micros(6n * HOUR) });
+export const world = (): TestLedger => testLedger({ tick: micros(6n * HOUR), developmentFundManager: ALICE });
 
 export function play(ledger: Ledger, chosen: readonly Step[], start: Micros): Micros {
   let now = start;

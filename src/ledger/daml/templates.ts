@@ -195,6 +195,7 @@ const amuletConfig = record({
   }),
   transferPreapprovalFee: optional(numeric),
   featuredAppActivityMarkerAmount: optional(numeric),
+  optDevelopmentFundManager: optional(party),
 });
 
 export const TEMPLATES = {

@@ -281,6 +281,17 @@ export type Command =
       readonly expiresAt: Micros;
       readonly trackingId: string;
     }
+  /** Gives a party the right to mint tokens of the development fund. The same allocation is executed once a day. */
+  | {
+      readonly type: 'allocate-fund-coupon';
+      readonly manager: PartyId;
+      readonly beneficiary: PartyId;
+      readonly amount: string;
+      readonly expiresAt: Micros;
+      readonly reason: string;
+    }
+  /** Creates unclaimed coupons of the development fund. */
+  | { readonly type: 'add-to-fund'; readonly amounts: readonly string[] }
   /** Accepts a requested payment or a subscription, or pays the next interval of a subscription. */
   | { readonly type: 'make-payment'; readonly payer: PartyId; readonly contractId: ContractId }
   | { readonly type: 'set-automation'; readonly subject: AutomationSubject; readonly key: string; readonly on: boolean }

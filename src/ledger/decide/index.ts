@@ -18,6 +18,7 @@ import {
   renewName,
   renewPreapproval,
 } from './entries';
+import { addToFund, allocateFundCoupon, claimFundCoupon, expireFundCoupon } from './development-fund';
 import { burn, lock, mintHolding, readRules, tap, tapAndBurn, unlock } from './holdings';
 import { onboardExternalParty, proposeSetup } from './external-parties';
 import { burnToken, createInstrument, mintToken } from './instruments';
@@ -170,6 +171,14 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return rejectAllocationRequest(state, command, env);
     case 'expire-allocation':
       return expireAllocation(state, command.contractId, env);
+    case 'allocate-fund-coupon':
+      return allocateFundCoupon(state, command, env);
+    case 'add-to-fund':
+      return addToFund(state, command, env);
+    case 'claim-fund-coupon':
+      return claimFundCoupon(state, command.contractId, env);
+    case 'expire-fund-coupon':
+      return expireFundCoupon(state, command.contractId, env);
     case 'withdraw-allocation':
       return withdrawAllocation(state, command, env);
     case 'accept-transfer':

@@ -120,6 +120,7 @@ function amuletRules(network: Network): Payload<'AmuletRules'> {
     },
     transferPreapprovalFee: null,
     featuredAppActivityMarkerAmount: null,
+    optDevelopmentFundManager: network.developmentFundManager ?? null,
   };
   return { dso: network.dso, configSchedule: { initialValue, futureValues: [] }, isDevNet: network.isDevNet };
 }

@@ -76,6 +76,8 @@ function foldTransaction(state: State, update: Transaction): void {
   for (const node of update.nodes) {
     if (node.kind === 'create') addContract(state, recordOf(update, node));
     else if (node.consuming) archiveContract(state, node.contractId, update);
+    if (node.kind === 'exercise' && node.consuming && node.template === 'DevelopmentFundCoupon')
+      state.endedCoupons.push({ contractId: node.contractId, archived: update });
     recordOfferNode(state, update, node);
     countTrafficOffer(state, node);
     if (node.kind === 'exercise' && node.choice === 'AmuletRules_DevNet_Tap' && update.commandId !== undefined)

@@ -1,6 +1,6 @@
 // Schedules the automation steps that a log entry causes (observed scan-validator 3.1 to 3.6).
 
-import { later, micros, plus, type Micros } from '../../base';
+import { later, micros, plus, SECOND, type Micros } from '../../base';
 import { isSameStep, kindOf } from '../automation';
 import { advanceDueAt, openRounds, timeOf } from '../rounds';
 import { activeOf, activeOfStakeholder, firstActive, isOf, networkOf, type ContractRecord, type State } from '../state';
@@ -20,6 +20,8 @@ import type {
 
 /** A name is still listed at the instant of its expiry (decisions B28). */
 const AFTER = micros(1n);
+/** Wallets look for coupons to mint in this interval (public sources of Splice: the polling interval of triggers). */
+const CLAIM_AFTER = 30n * SECOND;
 
 /** Call after folding the entry: it reads the new state. */
 export function schedule(state: State, entry: LogEntry): void {
@@ -97,6 +99,7 @@ const AUTOMATED_TEMPLATES = [
   'BuyTrafficRequest',
   'VoteRequest',
   'AmuletAllocationV2',
+  'DevelopmentFundCoupon',
 ] as const satisfies readonly TemplateName[];
 
 function scheduleTransaction(state: State, transaction: Transaction): void {
@@ -153,6 +156,9 @@ function scheduleContract(state: State, contract: LedgerContract): void {
       return add(plus(expiry(contract.payload.expiresAt), AFTER), { type: 'expire-entry', contractId });
     case 'AmuletAllocationV2':
       return add(expiry(contract.payload.expiresAt), { type: 'expire-allocation', contractId });
+    case 'DevelopmentFundCoupon':
+      add(plus(createdAt, CLAIM_AFTER), { type: 'claim-fund-coupon', contractId });
+      return add(plus(expiry(contract.payload.expiresAt), AFTER), { type: 'expire-fund-coupon', contractId });
     case 'TransferPreapprovalProposal':
       return add(plus(createdAt, delays.consume), { type: 'accept-proposal', contractId });
     case 'TransferPreapproval':
@@ -235,6 +241,9 @@ function rescheduleSubject(state: State, { subject, key, at }: Extract<Fact, { t
     case 'wallet':
       for (const { contract } of activeOfStakeholder(state, 'AcceptedTransferOffer', key))
         state.automationQueue.add(at, { type: 'consume-offer', contractId: contract.contractId });
+      for (const { contract } of activeOfStakeholder(state, 'DevelopmentFundCoupon', key))
+        if (contract.payload.beneficiary === key)
+          state.automationQueue.add(at, { type: 'claim-fund-coupon', contractId: contract.contractId });
       for (const { contract } of activeOfStakeholder(state, 'BuyTrafficRequest', key))
         state.automationQueue.add(at, { type: 'complete-traffic-request', contractId: contract.contractId });
       for (const { contract } of activeOfStakeholder(state, 'SubscriptionIdleState', key))

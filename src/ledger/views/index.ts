@@ -2,6 +2,7 @@ export * from './acs';
 export * from './active';
 export { balanceHistory } from './balance-history';
 export * from './contract-history';
+export * from './development-fund';
 export * from './external-parties';
 export * from './governance';
 export * from './holdings';

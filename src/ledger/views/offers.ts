@@ -81,6 +81,17 @@ export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
 /** Whether a state has no transitions. */
 export const isFinal = (state: OfferState): boolean => !OFFER_TRANSITIONS.some(({ from }) => from === state);
 
+/**
+ * The state of an offer by the choice that archived it or its accepted form: that of the transition, and of what only
+ * submitted commands do. A bare archival by its signatories counts as a withdrawal (assumed); the status that the wallet
+ * answers stays the last one, since the observed wallet ignores it.
+ */
+export const OFFER_STATE_AFTER: Readonly<Record<string, OfferState>> = {
+  ...Object.fromEntries(OFFER_TRANSITIONS.map(({ choice, to }) => [choice, to])),
+  AcceptedTransferOffer_Withdraw: 'withdrawn',
+  Archive: 'withdrawn',
+};
+
 export interface OfferSummary {
   readonly offer: ContractRecord<'TransferOffer'>;
   /** The contract that currently represents the offer, or did so last. */
@@ -146,7 +157,6 @@ function endOf(state: State, { archived, contract }: ContractRecord): ExerciseNo
 }
 
 function stateAfter(end: ExerciseNode | undefined, living: OfferState): Pick<OfferSummary, 'state' | 'reason'> {
-  const edge = end && OFFER_TRANSITIONS.find(({ from, choice }) => from === living && choice === end.choice);
   const reason = end && textOf(membersOf(end.argument)['reason']);
-  return { state: edge?.to ?? living, reason: reason === '' ? undefined : reason };
+  return { state: (end && OFFER_STATE_AFTER[end.choice]) ?? living, reason: reason === '' ? undefined : reason };
 }

@@ -3,13 +3,14 @@
 import fc from '../../../test/property';
 import { ALICE, offer, START, testLedger } from '../../../test/support/ledger';
 import { play, steps, world } from '../../../test/support/ledger-evolve';
+import { exerciseOf, submission } from '../../../test/support/ledger-submission';
 import { amount, DAY, formatAmount, HOUR, later, minAmount, plus, sumAmounts, ZERO, type Amount } from '../../base';
 import { amuletIn, faceValue } from '../amulets';
 import type { PartyId } from '../daml';
 import { rebuild } from '../evolve';
 import type { State } from '../state';
 import type { Transaction } from '../types';
-import { OFFER_STATES, offerSummaries } from './offers';
+import { OFFER_STATES, offerSummaries, offerSummary } from './offers';
 import { extendStatistics, statistics } from './statistics';
 
 /** What each owner gained in an update, in decimals. */
@@ -84,6 +85,17 @@ it('count a payment for sender and receiver, and neither a tap nor a burn as vol
   expect(total).toMatchObject({ updates: updates.length, volume: '0.0000000000', transfers: 0, offers: 1 });
   expect(offers).toMatchObject({ created: 1, completed: 0 });
   expect(total.activeWallets).toBe(2);
+});
+
+it('count an offer that its sender archived as withdrawn, as the summary of the offer does', () => {
+  const test = testLedger({});
+  const contractId = offer(test, {});
+  test.given(submission(test, ALICE, [exerciseOf('TransferOffer', contractId, 'Archive', {})]));
+  expect(statistics(test.ledger.state, test.now(), { per: 'day', count: 2 }).offers).toMatchObject({
+    created: 0,
+    withdrawn: 1,
+  });
+  expect(offerSummary(test.ledger.state, contractId)).toMatchObject({ state: 'withdrawn', reason: undefined });
 });
 
 it('are aligned to UTC, and the last period contains the present', () => {

@@ -6,7 +6,7 @@ import { amuletIn } from '../amulets';
 import type { PartyId } from '../daml';
 import type { State } from '../state';
 import type { LedgerContract, TreeNode, Update } from '../types';
-import { isFinal, OFFER_TRANSITIONS, type OfferState } from './offers';
+import { OFFER_STATE_AFTER, type OfferState } from './offers';
 
 export const STATISTICS_UNITS = ['minute', 'hour', 'day'] as const;
 export type StatisticsUnit = (typeof STATISTICS_UNITS)[number];
@@ -167,19 +167,16 @@ function noteOffer(
   if (contract?.template !== 'TransferOffer' && contract?.template !== 'AcceptedTransferOffer') return;
   const { sender, receiver } = contract.payload;
   figures.wallets.add(sender).add(receiver);
-  const present = contract.template === 'TransferOffer' ? 'created' : 'accepted';
+  const isOffer = contract.template === 'TransferOffer';
   if (node.kind === 'create') {
-    offers[present] += 1;
-    if (present === 'created') figures.offers += 1;
-  } else if (node.consuming) {
-    offers[present] -= 1;
-    const end = OFFER_ENDS[node.choice];
-    if (end !== undefined) offers[end] += 1;
+    // An accepted offer was counted when the offer was exercised.
+    if (!isOffer) return;
+    offers.created += 1;
+    figures.offers += 1;
+    return;
   }
+  const next = node.consuming ? OFFER_STATE_AFTER[node.choice] : undefined;
+  if (next === undefined) return;
+  offers[isOffer ? 'created' : 'accepted'] -= 1;
+  offers[next] += 1;
 }
-
-/** The final states by choice. An acceptance creates another contract, which is counted itself. */
-const OFFER_ENDS: Readonly<Record<string, OfferState>> = {
-  ...Object.fromEntries(OFFER_TRANSITIONS.filter(({ to }) => isFinal(to)).map(({ choice, to }) => [choice, to])),
-  AcceptedTransferOffer_Withdraw: 'withdrawn',
-};

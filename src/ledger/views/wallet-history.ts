@@ -48,6 +48,8 @@ type EntryKind =
       /** The terms of an instruction that is created: nothing was received yet. */
       readonly pending?: PartyAmount;
       readonly description?: string;
+      /** Tokens that coupons of the development fund mint. */
+      readonly fromFund?: string;
     }
   | { readonly kind: 'balance-change'; readonly receivers: readonly PartyAmount[]; readonly instruction?: ContractId }
   | { readonly kind: 'notification'; readonly details: string };
@@ -189,6 +191,8 @@ function meaningOf(state: State, party: PartyId, root: TreeNode, nodes: readonly
   const standard = nodes.find(isStandardTransfer);
   const meaning = standard && instructionMeaning(state, party, standard, nodes);
   if (meaning) return { meaning, of: standard };
+  const minted = root.kind === 'exercise' ? mintedMeaning(state, party, root) : undefined;
+  if (minted) return { meaning: minted };
   const bought = nodes.find(isPurchaseOfTraffic);
   const purchase = bought && trafficMeaning(party, bought);
   if (purchase) return { meaning: purchase, of: bought };
@@ -296,6 +300,19 @@ function paymentMeaning(party: PartyId, node: TreeNode, returned: Amount): Entry
     return undefined;
   const sent = sumAmounts(receivers.map((receiver) => amount(receiver.amount)));
   return transferredTo(from, receivers, party === from ? sent.minus(returned) : sent);
+}
+
+/** A transfer of coupons of the development fund to oneself, without receivers (Splice 0.7.4 wallet log). */
+function mintedMeaning(state: State, party: PartyId, { choice, argument }: ExerciseNode): EntryKind | undefined {
+  const { sender, inputs } = membersOf(argument);
+  if (choice !== 'AmuletRules_Transfer' || sender !== party) return undefined;
+  const coupons = itemsOf(inputs ?? null).flatMap((id) => {
+    const record = state.contracts.get(textOf(id));
+    return record && isOf(record, 'DevelopmentFundCoupon') ? [amount(record.contract.payload.amount)] : [];
+  });
+  if (coupons.length === 0) return undefined;
+  const fromFund = formatAmount(sumAmounts(coupons));
+  return { kind: 'transfer', sender: { party, amount: fromFund }, receivers: [], fromFund };
 }
 
 /** The tokens are burned: there is no receiver. */

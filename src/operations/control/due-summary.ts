@@ -62,6 +62,10 @@ export function dueSummary(state: State, command: AutomationCommand): string {
       return `traffic request ${trafficRequestOf(state, command.contractId)} expires`;
     case 'expire-allocation':
       return `the allocation to settlement ${payloadOf(state, command.contractId, 'AmuletAllocationV2')?.settlement.id ?? '?'} expires`;
+    case 'claim-fund-coupon':
+      return `${fundCouponOf(state, command.contractId)} is minted`;
+    case 'expire-fund-coupon':
+      return `${fundCouponOf(state, command.contractId)} expires`;
     case 'end-vote':
       return `the vote of ${payloadOf(state, command.contractId, 'VoteRequest')?.requester ?? '?'} ends`;
     case 'traffic-arrive':
@@ -78,6 +82,11 @@ export function dueSummary(state: State, command: AutomationCommand): string {
     case 'complete-reassignment':
       return describeReassignment(state, command.reassignmentId);
   }
+}
+
+function fundCouponOf(state: State, id: ContractId): string {
+  const coupon = payloadOf(state, id, 'DevelopmentFundCoupon');
+  return `the development fund coupon of ${hint(coupon?.beneficiary ?? '?')} for ${coupon?.amount ?? '?'}`;
 }
 
 const hint = (id: string): string => id.split('::')[0] ?? id;

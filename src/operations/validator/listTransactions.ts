@@ -50,6 +50,7 @@ function itemJson(entry: WalletEntry, dialect: Dialect): Json {
         sender: { ...entry.sender },
         receivers: entry.receivers.map((gain) => ({ ...gain })),
         ...NOTHING_USED,
+        development_fund_coupons_used: entry.fromFund ?? NONE,
         transfer_instruction_receiver: entry.pending?.party ?? absent,
         transfer_instruction_amount: entry.pending?.amount ?? absent,
         transfer_instruction_cid: entry.instruction ?? absent,
@@ -68,11 +69,10 @@ function itemJson(entry: WalletEntry, dialect: Dialect): Json {
 }
 
 const NONE = '0.0000000000';
-/** Simulated transfers have no fees and spend no coupons. */
+/** Simulated transfers have no fees and spend no coupons of other kinds. */
 const NOTHING_USED = {
   holding_fees: NONE,
   app_rewards_used: NONE,
   validator_rewards_used: NONE,
   sv_rewards_used: NONE,
-  development_fund_coupons_used: NONE,
 };

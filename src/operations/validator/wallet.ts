@@ -15,6 +15,7 @@ import { createTokenStandardTransferV2 } from './createTokenStandardTransferV2';
 import { createTransferOffer } from './createTransferOffer';
 import { createTransferPreapproval } from './createTransferPreapproval';
 import { delegationOperations } from './delegations';
+import { developmentFundOperations } from './development-fund';
 import { externalPartyAdministration } from './external-parties';
 import { getBalance } from './getBalance';
 import { getBuyTrafficRequestStatus } from './getBuyTrafficRequestStatus';
@@ -92,6 +93,7 @@ export const walletOperations: readonly Operation[] = [
   ...walletContractLookups,
   ...paymentRequests,
   ...delegationOperations,
+  ...developmentFundOperations,
   sendByPreapproval,
   requestAnsEntry,
   listOwnAnsEntries,

@@ -55,6 +55,7 @@ function checkTaken(planning: Planning, name: string): void {
 }
 
 function* usesOf({ file }: Planning): Iterable<NameUse> {
+  yield { name: file.network?.developmentFund?.manager, pointer: '/network/developmentFund/manager' };
   for (const [index, { from, to }] of (file.offers ?? []).entries()) {
     yield { name: from, pointer: `/offers/${index}/from` };
     yield { name: to, pointer: `/offers/${index}/to` };

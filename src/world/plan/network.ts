@@ -26,6 +26,7 @@ function networkFrom({ file, partyOf }: Planning): Network {
     amuletPrice: words.amuletPrice ?? '0.1500000000',
     firstRound: words.firstRound ?? 0,
     isDevNet: words.devNet ?? true,
+    ...(words.developmentFund && { developmentFundManager: partyOf(words.developmentFund.manager) }),
     names: {
       networkName: words.networkName ?? 'Splice',
       networkFaviconUrl: words.networkFaviconUrl ?? 'https://www.hyperledger.org/hubfs/hyperledgerfavicon.png',
@@ -53,6 +54,9 @@ export function planBirth(planning: Planning): void {
     network,
     migrationId: planning.file.network?.migrationId ?? 0,
   });
+  const unclaimed = planning.file.network?.developmentFund?.unclaimed ?? [];
+  if (unclaimed.length > 0)
+    add(planning, start, '/network/developmentFund/unclaimed', { type: 'add-to-fund', amounts: unclaimed });
   const rights: readonly UserRight[] = [
     { kind: 'participantAdmin' },
     { kind: 'readAsAnyParty' },

@@ -25,6 +25,7 @@ const HOLDINGS: Json = {
 const TRANSFERS = '/v0/wallet/token-standard/transfers';
 const TRANSFERS_V2 = '/v2/wallet/token-standard/transfers';
 const PREAPPROVALS = '/v0/admin/transfer-preapprovals';
+const COUPONS = '/v0/wallet/development-fund-coupons';
 const REQUESTS = '/v0/wallet/token-standard/allocation-requests';
 const ASKED: readonly Asked[] = [
   // The body is empty, and so invalid: who may not call must not learn that.
@@ -82,7 +83,10 @@ const ASKED: readonly Asked[] = [
     path: '/v0/wallet/validator-liveness-activity-records',
   },
   { id: 'listSvRewardCoupons', access: 'wallet', method: 'GET', path: '/v0/wallet/sv-reward-coupons' },
-  { id: 'listDevelopmentFundCoupons', access: 'wallet', method: 'GET', path: '/v0/wallet/development-fund-coupons' },
+  { id: 'listDevelopmentFundCoupons', access: 'wallet', method: 'GET', path: COUPONS },
+  { id: 'allocateDevelopmentFundCoupon', access: 'wallet', method: 'POST', path: `${COUPONS}/allocate`, body: {} },
+  { id: 'withdrawDevelopmentFundCoupon', access: 'wallet', method: 'POST', path: `${COUPONS}/00/withdraw`, body: {} },
+  { id: 'listDevelopmentFundCouponHistory', access: 'wallet', method: 'GET', path: `${COUPONS}/history?limit=2` },
   {
     id: 'listMintingDelegationProposals',
     access: 'wallet',

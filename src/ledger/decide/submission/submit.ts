@@ -19,6 +19,7 @@ import { ALLOCATION_RULES } from './allocation-rules';
 import type { ExerciseChoice, Submit, SubmittedCommand } from './commands';
 import { validateCreations } from './creations';
 import { interfaceRule, type ChoiceRule } from './choice-rule';
+import { FUND_RULES } from './fund-rules';
 import { INSTALL_RULES } from './install-rules';
 import { abort, interpret, createScope, wronglyTyped, type Scope } from './scope';
 import { APP_PAYMENT_RULES } from './app-payment-rules';
@@ -43,6 +44,7 @@ const ALL_RULES: readonly ChoiceRule[] = [
   ...SUBSCRIPTION_RULES,
   ...NAME_RULES,
   ...REWARD_RULES,
+  ...FUND_RULES,
   ...SETUP_RULES,
   ...TRAFFIC_RULES,
   ...TRADING_RULES,

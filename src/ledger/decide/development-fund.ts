@@ -1,0 +1,144 @@
+// The development fund: what its manager allocates, and what automation does with an allocated coupon (public sources of
+// Splice: the wallet's handler and its trigger that collects rewards, the trigger that expires coupons).
+
+import { amount, err, formatAmount, formatInstant, ok, parseAmount, plus, DAY, ZERO } from '../../base';
+import { commandIdOf } from '../ids';
+import { timeOf } from '../rounds';
+import { activeContract, activeOf, firstActive, networkOf, type ContractRecord, type State } from '../state';
+import type { ContractId, Env } from '../types';
+import type { CommandOf, Decision } from './commands';
+import { archive, createDraft, exercise } from './draft';
+import { amuletOf, canBeMinted, invalidAmount, tokenContextOf } from './holdings';
+import { hasWallet } from './paid-names';
+import { exerciseChoice } from './submission/submit';
+import { submitForWallet } from './wallet-submissions';
+
+/** For as long as this, the same allocation is not executed twice. */
+const DEDUPLICATION = DAY;
+
+type Unclaimed = ContractRecord<'UnclaimedDevelopmentFundCoupon'>;
+
+/** The largest unclaimed coupons that together reach the amount; undefined if all of them do not. */
+function covering(state: State, wanted: string): readonly Unclaimed[] | undefined {
+  const largestFirst = activeOf(state, 'UnclaimedDevelopmentFundCoupon').toSorted((a, b) =>
+    amount(b.contract.payload.amount).cmp(amount(a.contract.payload.amount)),
+  );
+  const used: Unclaimed[] = [];
+  let missing = amount(wanted);
+  for (const coupon of largestFirst) {
+    if (missing.lte(ZERO)) break;
+    used.push(coupon);
+    missing = missing.minus(amount(coupon.contract.payload.amount));
+  }
+  return missing.lte(ZERO) ? used : undefined;
+}
+
+/**
+ * Allocates a coupon as the manager of the fund. Rejects other parties, amounts that the fund does not have, and the
+ * same allocation within a day.
+ */
+export function allocateFundCoupon(state: State, command: CommandOf<'allocate-fund-coupon'>, env: Env): Decision {
+  const { manager, beneficiary, expiresAt, reason } = command;
+  const rules = firstActive(state, 'AmuletRules')?.contract;
+  if (!rules) return err({ code: 'precondition', reason: 'the network has no amulet rules yet' });
+  const value = parseAmount(command.amount);
+  if (!value || value.lte(ZERO)) return err(invalidAmount(command.amount, 'a positive decimal'));
+  const unclaimed = covering(state, command.amount);
+  if (!unclaimed)
+    return err(
+      invalidAmount(command.amount, 'an amount that the unclaimed coupons of the development fund cover in total'),
+    );
+  const text = formatInstant(expiresAt);
+  return submitForWallet(
+    state,
+    {
+      actAs: [networkOf(state).validator.party, manager],
+      readAs: [networkOf(state).dso],
+      commandId: commandIdOf(
+        env,
+        'allocate-fund-coupon',
+        manager,
+        `${beneficiary}:${command.amount}:${text}:${reason}`,
+      ),
+      deduplication: { since: plus(env.now, -DEDUPLICATION) },
+      command: {
+        kind: 'exercise',
+        on: 'AmuletRules',
+        contractId: rules.contractId,
+        choice: 'AmuletRules_AllocateDevelopmentFundCoupon',
+        argument: {
+          unclaimedDevelopmentFundCouponCids: unclaimed.map(({ contract }) => contract.contractId),
+          beneficiary,
+          amount: formatAmount(value),
+          expiresAt: text,
+          reason,
+          fundManager: manager,
+        },
+      },
+    },
+    env,
+  );
+}
+
+/** Creates unclaimed coupons, one for each amount. */
+export function addToFund(state: State, { amounts }: CommandOf<'add-to-fund'>, env: Env): Decision {
+  const { dso } = networkOf(state);
+  const invalid = amounts.find((text) => !(parseAmount(text)?.gt(ZERO) ?? false));
+  if (invalid !== undefined) return err(invalidAmount(invalid, 'a positive decimal'));
+  const draft = createDraft(state, env);
+  const roots = amounts.map((text) =>
+    draft.create('UnclaimedDevelopmentFundCoupon', { dso, amount: formatAmount(amount(text)) }),
+  );
+  draft.transaction({ actAs: [dso], workflowId: 'development-fund', roots });
+  return ok(draft.entries);
+}
+
+/** The wallet of the beneficiary mints the tokens of a coupon, by a transfer to itself. */
+export function claimFundCoupon(state: State, contractId: ContractId, env: Env): Decision {
+  const coupon = activeContract(state, 'DevelopmentFundCoupon', contractId)?.contract;
+  if (!coupon) return err({ code: 'contract-not-found', contractId, kind: 'coupon of the development fund' });
+  const { beneficiary, expiresAt } = coupon.payload;
+  if (!hasWallet(state, beneficiary) || state.automation.get(`wallet ${beneficiary}`) === false)
+    return err({ code: 'not-due', what: `minting while wallet automation of ${beneficiary} is off` });
+  if (env.now >= timeOf(expiresAt)) return err({ code: 'not-due', what: 'minting of an expired coupon' });
+  const tokens = tokenContextOf(state, env);
+  if (!tokens.ok) return tokens;
+  const value = amount(coupon.payload.amount);
+  if (!canBeMinted(state, value))
+    return err(invalidAmount(coupon.payload.amount, 'an amount that keeps the supply below 10^27 tokens'));
+  const draft = createDraft(state, env);
+  const made = draft.create('Amulet', amuletOf(state, tokens.value, beneficiary, value));
+  const root = exercise(tokens.value.rules, 'AmuletRules_Transfer', {
+    actors: [beneficiary],
+    argument: {
+      sender: beneficiary,
+      provider: networkOf(state).validator.party,
+      inputs: [contractId],
+      outputs: [],
+      openRound: tokens.value.round.contractId,
+    },
+    result: { createdAmulets: [], senderChangeAmulet: made.contract.contractId },
+    children: [archive(coupon), made],
+  });
+  draft.transaction({ actAs: [beneficiary], workflowId: 'collect-rewards', roots: [root] });
+  return ok(draft.entries);
+}
+
+/** From its expiry on, the network archives a coupon that was not minted. */
+export function expireFundCoupon(state: State, contractId: ContractId, env: Env): Decision {
+  const coupon = activeContract(state, 'DevelopmentFundCoupon', contractId)?.contract;
+  if (!coupon) return err({ code: 'contract-not-found', contractId, kind: 'coupon of the development fund' });
+  if (env.now < timeOf(coupon.payload.expiresAt))
+    return err({ code: 'not-due', what: 'expiry of the coupon of the development fund' });
+  return exerciseChoice(
+    state,
+    {
+      actAs: [coupon.payload.dso],
+      contractId,
+      choice: 'DevelopmentFundCoupon_DsoExpire',
+      argument: {},
+      workflowId: 'expire-fund-coupon',
+    },
+    env,
+  );
+}

@@ -1,0 +1,59 @@
+// Coupons of the development fund that have ended, with how they ended (public sources of Splice: the wallet's log).
+
+import { membersOf, textOf, type PartyId } from '../daml';
+import { isOf, type ContractRecord, type State } from '../state';
+import type { ExerciseNode, Transaction } from '../types';
+
+type CouponEnd = 'withdrawn' | 'rejected' | 'claimed' | 'expired';
+
+export interface EndedCoupon {
+  /** Grows with the time of the end. */
+  readonly number: number;
+  readonly coupon: ContractRecord<'DevelopmentFundCoupon'>;
+  readonly archived: Transaction;
+  readonly end: CouponEnd;
+  /** Of withdrawn and rejected coupons. */
+  readonly reason: string | undefined;
+}
+
+/** The party that allocates tokens of the development fund, if the network has one. */
+export const developmentFundManager = (state: State): PartyId | undefined => state.network?.developmentFundManager;
+
+/** Ended coupons that the party allocated or could mint, newest first; `before` is a number of an ended coupon. */
+export function endedCoupons(
+  state: State,
+  party: PartyId,
+  { before, limit }: { readonly before: bigint | undefined; readonly limit: number },
+): readonly EndedCoupon[] {
+  const found: EndedCoupon[] = [];
+  for (let index = state.endedCoupons.length - 1; index >= 0 && found.length < limit; index -= 1) {
+    const ended = endedCoupon(state, index);
+    if (ended === undefined || (before !== undefined && BigInt(index) >= before)) continue;
+    const { fundManager, beneficiary } = ended.coupon.contract.payload;
+    if (party === fundManager || party === beneficiary) found.push(ended);
+  }
+  return found;
+}
+
+function endedCoupon(state: State, number: number): EndedCoupon | undefined {
+  const { archived, contractId } = state.endedCoupons[number] ?? {};
+  const coupon = contractId === undefined ? undefined : state.contracts.get(contractId);
+  if (!archived || !coupon || !isOf(coupon, 'DevelopmentFundCoupon')) return undefined;
+  const node = archived.nodes.find(
+    (one): one is ExerciseNode => one.kind === 'exercise' && one.consuming && one.contractId === contractId,
+  );
+  const reason = textOf(membersOf(node?.argument ?? null)['reason'] ?? null);
+  switch (node?.choice) {
+    case 'DevelopmentFundCoupon_Withdraw':
+      return { number, coupon, archived, end: 'withdrawn', reason };
+    case 'DevelopmentFundCoupon_Reject':
+      return { number, coupon, archived, end: 'rejected', reason };
+    case 'DevelopmentFundCoupon_DsoExpire':
+      return { number, coupon, archived, end: 'expired', reason: undefined };
+    // A transfer archives what it mints.
+    case 'Archive':
+      return { number, coupon, archived, end: 'claimed', reason: undefined };
+    default:
+      return undefined;
+  }
+}
