@@ -166,6 +166,15 @@ function labelsIn(value: unknown): readonly string[] {
   );
 }
 
+/** Whether any of them occurs, in whatever part of the file: most files need not be parsed. */
+const ANY_BANNED = new RegExp(
+  BANNED.map(({ source }) => `(?:${source})`)
+    .join('|')
+    .replaceAll(' ', String.raw`\s+`),
+  'i',
+);
+const mayHaveBanned = (path: string): boolean => ANY_BANNED.test(readFileSync(path, 'utf8'));
+
 /** A single word is an identifier. */
 const bannedIn = (texts: readonly VisibleText[]): readonly string[] =>
   texts
@@ -186,7 +195,7 @@ const MUTANT_ROW = /^\| `[a-z0-9-]+` \| [A-Z0-9-]+ \| (schema|expectation|invari
 
 describe('text that a user reads', () => {
   it('has no private vocabulary in the code', () => {
-    expect(bannedIn(sources.filter((path) => !isGenerated(path)).flatMap(inSource))).toEqual([]);
+    expect(bannedIn(sources.filter((path) => !isGenerated(path) && mayHaveBanned(path)).flatMap(inSource))).toEqual([]);
   });
 
   it('has none in the pages', () => {
@@ -200,7 +209,7 @@ describe('text that a user reads', () => {
       ...filesBelow(join(ROOT, 'openapi'), /\.yaml$/),
       ...filesBelow(join(ROOT, 'conformance'), /\.yaml$/),
     ];
-    expect(bannedIn(documents.flatMap(inDocument))).toEqual([]);
+    expect(bannedIn(documents.filter(mayHaveBanned).flatMap(inDocument))).toEqual([]);
   });
 
   it('has none in the stories', () => {

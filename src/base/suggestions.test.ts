@@ -1,3 +1,4 @@
+import fc from '../../test/property';
 import { editDistance, nearest, suggestionText } from './suggestions';
 
 describe('the nearest known word', () => {
@@ -6,6 +7,7 @@ describe('the nearest known word', () => {
     ['LISTANSENTRIES', 'listAnsEntries'],
     ['lsu', 'getLsu'],
     ['listEntries', 'listAnsEntries'],
+    ['Entries', 'listAnsEntries'],
   ])('to %s is %s', (word, expected) => {
     expect(nearest(word, ['getUpdateById', 'listAnsEntries', 'getLsu'])).toBe(expected);
   });
@@ -38,7 +40,7 @@ describe('the nearest known word', () => {
         ...Array.from({ length: 90 }, (_, index) => `SCAN-${index}`),
         'OFFER-CREATE-ALL-AT-ONCE-1',
       ]),
-    ).toBe('available: OFFER-CREATE-ALL-AT-ONCE-1, SCAN-9, SCAN-0, SCAN-1, SCAN-2 and 86 more');
+    ).toBe('available: OFFER-CREATE-ALL-AT-ONCE-1, SCAN-0, SCAN-1, SCAN-2, SCAN-3 and 86 more');
   });
 });
 
@@ -50,4 +52,14 @@ it.each([
   ['ab', 'ba', 1],
 ])('the distance from %j to %j is %i', (a, b, count) => {
   expect(editDistance(a, b)).toBe(count);
+});
+
+it('the distance is exact up to a bound, and never below the bound beyond it', () => {
+  const word = fc.stringMatching(/^[ab]{0,8}$/);
+  fc.assert(
+    fc.property(word, word, fc.nat({ max: 8 }), (a, b, most) => {
+      const [exact, bounded] = [editDistance(a, b), editDistance(a, b, most)];
+      expect(exact <= most ? bounded === exact : bounded > most).toBe(true);
+    }),
+  );
 });

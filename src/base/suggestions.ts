@@ -5,22 +5,33 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let best: { readonly word: string; readonly distance: number } | undefined;
   for (const candidate of known) {
     const [a, b] = [word.toLowerCase(), candidate.toLowerCase()];
-    // Lengths too far apart to be similar: skip before the quadratic comparison.
-    if (Math.max(a.length, b.length) > 2 * Math.min(a.length, b.length)) continue;
-    const distance = editDistance(a, b);
-    if (isNear(a, b, distance) && (best === undefined || distance < best.distance))
-      best = { word: candidate, distance };
+    const most = mostDifferent(a, b);
+    if (most === undefined) continue;
+    const distance = editDistance(a, b, most);
+    if (distance <= most && (best === undefined || distance < best.distance)) best = { word: candidate, distance };
   }
   return best?.word;
 }
 
 /**
- * At most a third of the letters differ, or the shorter word is contained in a longer one of at most twice its length.
+ * The largest distance of similar words: a third of the letters, or all that the longer word has besides the shorter
+ * one, of at least half its length. Undefined if the lengths alone are too far apart.
  */
-function isNear(a: string, b: string, distance: number): boolean {
+function mostDifferent(a: string, b: string): number | undefined {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
-  if (distance <= Math.floor(longer.length / 3)) return true;
-  return shorter.length >= 3 && longer.length <= shorter.length * 2 && distance === longer.length - shorter.length;
+  const difference = longer.length - shorter.length;
+  const third = Math.floor(longer.length / 3);
+  if (difference <= third) return third;
+  return shorter.length >= 3 && longer.length <= shorter.length * 2 && isContained(shorter, longer)
+    ? difference
+    : undefined;
+}
+
+/** Whether the letters occur in the word in this order, with others between them. */
+function isContained(letters: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === letters[at]) at += 1;
+  return at === letters.length;
 }
 
 /** Further values are only counted. */
@@ -33,34 +44,41 @@ export function suggestionText(word: string, known: Iterable<string>, listed = M
   if (suggestion !== undefined) return `did you mean "${suggestion}"?`;
   if (all.length === 0) return 'none exist';
   if (all.length <= listed) return `available: ${all.join(', ')}`;
-  const shown = all.length > MANY ? Math.min(listed, MAX_OF_MANY) : listed;
-  const ordered = all.length > MANY ? byLikeness(word, all) : all;
-  return `available: ${ordered.slice(0, shown).join(', ')} and ${all.length - shown} more`;
+  const shown = all.length > MANY ? mostAlike(word, all, Math.min(listed, MAX_OF_MANY)) : all.slice(0, listed);
+  return `available: ${shown.join(', ')} and ${all.length - shown.length} more`;
 }
 
 /** Longer lists are cut to the words most similar to the unknown one. */
 const MANY = 60;
 const MAX_OF_MANY = 5;
 
-/** Most similar words first, by shared trigrams, then by distance; equal words keep their order. */
-function byLikeness(word: string, words: readonly string[]): readonly string[] {
+/** The most similar words first, by shared trigrams, then by distance; words that share none keep their order. */
+function mostAlike(word: string, words: readonly string[], count: number): readonly string[] {
   const wanted = threesOf(word);
-  const likeness = (other: string): number => [...threesOf(other)].filter((three) => wanted.has(three)).length;
-  return words
-    .map((other) => ({
-      other,
-      shared: likeness(other),
-      distance: editDistance(word.toLowerCase(), other.toLowerCase()),
+  const counted = words.map((other) => ({ other, shared: sharedThrees(other, wanted) }));
+  const least = counted.map(({ shared }) => shared).toSorted((left, right) => right - left)[count - 1] ?? 0;
+  return counted
+    .filter(({ shared }) => shared >= least)
+    .map((one) => ({
+      ...one,
+      distance: one.shared === 0 ? 0 : editDistance(word.toLowerCase(), one.other.toLowerCase()),
     }))
-    .sort((left, right) => right.shared - left.shared || left.distance - right.distance)
+    .toSorted((left, right) => right.shared - left.shared || left.distance - right.distance)
+    .slice(0, count)
     .map(({ other }) => other);
 }
+
+const sharedThrees = (word: string, wanted: ReadonlySet<string>): number =>
+  [...threesOf(word)].filter((three) => wanted.has(three)).length;
 
 const threesOf = (word: string): ReadonlySet<string> =>
   new Set(Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3).toLowerCase()));
 
-/** Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of adjacent letters. */
-export function editDistance(a: string, b: string): number {
+/**
+ * Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of adjacent letters. Infinity once it is
+ * certain to exceed `most`.
+ */
+export function editDistance(a: string, b: string, most = Infinity): number {
   let before: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -71,6 +89,8 @@ export function editDistance(a: string, b: string): number {
       const exchange = isExchange ? (before[j - 2] ?? 0) + 1 : Infinity;
       next.push(Math.min(change, exchange, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
+    // A swap reaches back two rows, so both must be beyond.
+    if (Math.min(...row, ...next) > most) return Infinity;
     [before, row] = [row, next];
   }
   return row[b.length] ?? 0;

@@ -69,7 +69,7 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
         sources: [{ source: { id: 'quiet-payments' } }, { source: { id: 'quiet-taps' } }],
       }),
   },
-  // The time of --at takes precedence; see shift-time.test.ts for a dump.
+  // The time of --at takes precedence; see shift-time.slow.test.ts for a dump.
   'as-of': { value: '', shows: () => refusedValue('as-of', 'now or a time such as 2026-01-01T00:00:00Z') },
   strict: { value: 'true', shows: () => refused('strict') },
   'log-level': {

@@ -1,4 +1,4 @@
-// What the pages at /_docs need of the contract; test/cli/docs.test.ts reads them from a server.
+// What the pages at /_docs need of the contract; test/cli/docs.slow.test.ts reads them from a server.
 
 import { contract } from '../../../test/support/contract';
 import type { Pages } from '../../server';

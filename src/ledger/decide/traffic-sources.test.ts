@@ -319,7 +319,7 @@ describe('a day of traffic', () => {
         expect(reached(half, END).state.log).toEqual(whole);
         expect(reached(restarted, END).state.log).toEqual(whole);
       }),
-      { numRuns: 5 },
+      { numRuns: 2 },
     );
   });
 
