@@ -1,4 +1,4 @@
-// The selftest: what counts as killed, what does not, and how the built command tells it. .ci/run runs a third of
+// The selftest: what counts as killed, what does not, and how the built command tells it. `npm run test:all` runs a third of
 // the mutants, a sixth of the conforming variants and the controls, others each time; this file runs all, with twenty seeds.
 
 import { loadKit, type LoadedKit } from '../../src/cli/check-kit';

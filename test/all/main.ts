@@ -1,15 +1,19 @@
-// `npm run test:all`: what `npm test` leaves out. Two lanes share two cores: the slow test files, and beside them the
-// recipes, the proof of the kit and the other releases of Node. Jest prints as it goes; each step of the second lane is
-// printed in one piece once Jest is through. Exit status: 0 all pass, 1 a step fails.
+// `npm run test:all [-- --share i/n]`: what `npm test` leaves out, or a share of it. Two lanes share two cores: the slow
+// test files, and beside them the recipes, the proof of the kit and the other releases of Node. Jest prints as it goes;
+// each step of the second lane is printed in one piece once Jest is through. UPDATE_SECONDS=1 writes slow-seconds.json
+// anew. Exit status: 0 all pass, 1 a step fails, 2 usage error.
 
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { resolve } from 'node:path';
-import { listedIds } from '../src/conformance/selftest/rewrite-files';
-import { random } from './random';
-import { chooseSeed } from './seed';
-
-const ROOT = resolve(__dirname, '..');
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listedIds } from '../../src/conformance/selftest/rewrite-files';
+import { random } from '../random';
+import { chooseSeed } from '../seed';
+import { dealt, readShare, type Share } from './share';
+import { ALWAYS, ROOT, slowFiles, writeSeconds, type JestResults } from './slow-files';
 
 interface Step {
   readonly name: string;
@@ -34,12 +38,12 @@ function drawn(ids: readonly string[], count: number, from: number): readonly st
 }
 
 /** A third of the mutants and a sixth of the conforming variants; `npm run test:long` runs all of them. */
-function someOfTheGallery(): readonly string[] {
+function someOfTheGallery(of: number): readonly string[] {
   const idsOf = (list: string): readonly string[] => listedIds(resolve(ROOT, 'conformance'), list);
   const [mutants, variants] = [idsOf('mutants'), idsOf('twins')];
   return [
-    ...drawn(mutants, mutants.length / 3, seed + 2).flatMap((id) => ['--mutant', id]),
-    ...drawn(variants, variants.length / 6, seed).flatMap((id) => ['--twin', id]),
+    ...drawn(mutants, mutants.length / (3 * of), seed + 2).flatMap((id) => ['--mutant', id]),
+    ...drawn(variants, variants.length / (6 * of), seed).flatMap((id) => ['--twin', id]),
   ];
 }
 
@@ -78,19 +82,36 @@ const SOON_FOUND: readonly string[] = [
 ];
 
 /** Some of them, others for each seed; `understudy selftest --explore` runs the whole gallery. */
-const someStatefulMutants = (): readonly string[] => drawn(SOON_FOUND, 4, seed + 1).flatMap((id) => ['--mutant', id]);
+const someStatefulMutants = (of: number): readonly string[] =>
+  drawn(SOON_FOUND, 4 / of, seed + 1).flatMap((id) => ['--mutant', id]);
 
-const slowFiles: Step = {
-  name: 'slow test files',
-  command: 'npm',
-  args: ['test', '--silent', '--', '--config', 'jest.slow.config.ts', ...process.argv.slice(2)],
-};
+/** The recipes take one of several shares to themselves, but for a few of the slow files. */
+const RECIPES = { name: 'recipes', seconds: 1200 };
 
-const beside: readonly Step[] = [
+interface Plan {
+  /** Paths from the root. */
+  readonly files: readonly string[];
+  readonly beside: readonly Step[];
+  readonly left: number;
+}
+
+function planOf({ index, of }: Share): Plan {
+  const all = slowFiles();
+  const own = dealt([...all.filter(({ name }) => !ALWAYS.includes(name)), RECIPES], of)[index - 1] ?? [];
+  const files = [...ALWAYS, ...own.filter((name) => name !== RECIPES.name)];
+  const hasRecipes = own.includes(RECIPES.name);
+  return {
+    files,
+    beside: [...(of > 1 && hasRecipes ? [] : proofs(of)), ...(hasRecipes ? [recipes] : []), otherReleases],
+    left: all.length - files.length,
+  };
+}
+
+const proofs = (of: number): readonly Step[] => [
   {
     name: 'self-test of the kit',
     command: 'node',
-    args: ['dist/understudy.js', 'selftest', ...someOfTheGallery(), '--seeds', '1'],
+    args: ['dist/understudy.js', 'selftest', ...someOfTheGallery(of), '--seeds', '1'],
   },
   {
     name: 'self-test of explore',
@@ -99,21 +120,41 @@ const beside: readonly Step[] = [
       'dist/understudy.js',
       'selftest',
       '--explore',
-      ...someStatefulMutants(),
+      ...someStatefulMutants(of),
       '--seed',
       String(seed),
       '--minutes',
       '5',
     ],
   },
-  { name: 'recipes', command: 'npm', args: ['run', '--silent', 'recipes'] },
-  {
-    name: 'other releases of Node',
-    command: 'npm',
-    // The package as the recipes have installed it.
-    args: ['run', '--silent', 'test:nodes', '--', '--modules', 'recipes/node_modules'],
-  },
 ];
+
+const recipes: Step = { name: 'recipes', command: 'npm', args: ['run', '--silent', 'recipes'] };
+
+const otherReleases: Step = {
+  name: 'other releases of Node',
+  command: 'npm',
+  // The package as the recipes have installed it.
+  args: ['run', '--silent', 'test:nodes', '--', '--modules', 'recipes/node_modules'],
+};
+
+/** `rest` is for Jest. */
+const slowStep = (files: readonly string[], results: string, rest: readonly string[]): Step => ({
+  name: 'slow test files',
+  command: 'npm',
+  args: [
+    'test',
+    '--silent',
+    '--',
+    '--config',
+    'jest.slow.config.ts',
+    '--json',
+    `--outputFile=${results}`,
+    ...rest,
+    '--runTestsByPath',
+    ...files,
+  ],
+});
 
 // UNDERSTUDY_SEED is the seed of the tests; the command would take it for its own --seed.
 const { UNDERSTUDY_SEED: _testSeed, ...commandEnvironment } = process.env;
@@ -151,11 +192,33 @@ async function runInOrder(steps: readonly Step[]): Promise<readonly StepResult[]
 }
 
 async function main(): Promise<void> {
-  const [first, others] = await Promise.all([run(slowFiles, 'shown'), runInOrder(beside)]);
+  const { share, rest } = readArguments();
+  const { files, beside, left } = planOf(share);
+  if (left > 0)
+    say(
+      `share ${share.index} of ${share.of}: ${files.length} slow test files; ${left} others are skipped, because they are in other shares (npm run test:all runs all)`,
+    );
+  const results = join(mkdtempSync(join(tmpdir(), 'understudy-all-')), 'results.json');
+  const [first, others] = await Promise.all([run(slowStep(files, results, rest), 'shown'), runInOrder(beside)]);
   for (const { name, seconds, output } of others) say(`\n== ${name} (${seconds.toFixed(0)} s)\n${output.trimEnd()}`);
   const failed = [first, ...others].filter(({ status }) => status !== 0);
   for (const { name, status } of failed) say(`failed: ${name} (exit ${status})`);
   process.exitCode = failed.length === 0 ? 0 : 1;
+  if (process.env['UPDATE_SECONDS'] !== undefined && left === 0)
+    writeSeconds(JSON.parse(readFileSync(results, 'utf8')) as JestResults);
+}
+
+function readArguments(): { readonly share: Share; readonly rest: readonly string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { share: { type: 'string', default: '1/1' } },
+      allowPositionals: true,
+    });
+    return { share: readShare(values.share), rest: positionals };
+  } catch (error) {
+    process.stderr.write(`test:all: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  }
 }
 
 void main();
