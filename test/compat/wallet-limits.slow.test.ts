@@ -22,27 +22,6 @@ const LIMITS: readonly Limit[] = [
       submitAs(wallet, person, wallet.utils.ping.create([{ initiator: person.party, responder: person.party }])),
   },
   {
-    flow: '`amulet.preapproval.renew`',
-    why: 'the automation of the validator renews preapprovals',
-    ask: (wallet, { party }) =>
-      wallet.amulet.preapproval.renew({
-        parties: { receiver: party },
-        expiresAt: new Date(Date.now() + 100 * 24 * 3_600_000),
-      }),
-  },
-  {
-    flow: '`amulet.traffic.buy`',
-    why: 'the choice that the SDK submits is not simulated; the wallet of the validator buys traffic',
-    ask: async (wallet, person) => {
-      const [command, disclosed] = await wallet.amulet.traffic.buy({
-        buyer: person.party,
-        ccAmount: 10,
-        inputUtxos: [],
-      });
-      return submitAs(wallet, person, command, disclosed);
-    },
-  },
-  {
     flow: '`token.utxos.delegatedMerge`',
     why: 'the utility package is not simulated',
     ask: (wallet) => wallet.token.utxos.delegatedMerge.setup(),

@@ -129,6 +129,8 @@ browserIt('in the shown world, after a warning, the story leaves its changes', a
   expect(text).toContain('"trackingId":"lunch"');
   const snapshots = `${at.server().ready.url}/_worlds/shown/_control/v1/snapshots`;
   await eventually(async () => expect((await call(snapshots)).json).toMatchObject({ snapshots: [] }));
+  // A page that is open would ask for the status of the deleted world.
+  await page.close();
   await fetch(`${at.server().ready.groups.control}/worlds/shown`, { method: 'DELETE' });
 });
 

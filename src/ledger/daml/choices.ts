@@ -129,8 +129,14 @@ export const CHOICES = {
   ),
   TransferPreapproval_Renew: choice(
     true,
-    record({ newExpiresAt: timestamp }),
-    record({ transferPreapprovalCid: contractId }),
+    record({ context: paymentContext, inputs: transferInputs, newExpiresAt: timestamp }),
+    record({
+      transferPreapprovalCid: contractId,
+      receiver: party,
+      provider: party,
+      amuletPaid: numeric,
+      meta: optional(metadata),
+    }),
   ),
   TransferPreapproval_Cancel: choice(true, record({ p: party }), enumOf('TransferPreapproval_CancelResult')),
   TransferPreapproval_Expire: choice(true, nothing, nothing),

@@ -2,14 +2,16 @@
 // scan-validator 3.5, 3.6, 2.3).
 
 import { DAY, err, formatInstant, later, micros, ok, plus, type Micros, type Result } from '../../base';
-import type { Payload } from '../daml';
 import { renewableFrom } from '../renewals';
 import { timeOf } from '../rounds';
 import { activeContract, activeOfStakeholder, firstActive, networkOf, type State } from '../state';
 import type { LedgerContract, Env } from '../types';
 import type { CommandOf, Decision, Rejection } from './commands';
 import { exercise, createDraft, type Draft, type ExerciseSpec } from './draft';
+import { tokenContextOf } from './holdings';
 import { textProblem } from './name-terms';
+import { exerciseChoice } from './submission/submit';
+import { paymentContext } from './wallet-payments';
 
 /** Lifetime of name entries and preapprovals. */
 export const LIFETIME = micros(90n * DAY);
@@ -185,29 +187,27 @@ export function cancelPreapproval(state: State, command: CommandOf<'cancel-preap
   return ok(draft.entries);
 }
 
-/** Renews a preapproval unless its renewal is switched off; validFrom is unchanged. */
+/** Renews a preapproval unless its renewal is switched off. A renewal by its usual lifetime is free. */
 export function renewPreapproval(state: State, contractId: string, env: Env): Decision {
   const present = activeContract(state, 'TransferPreapproval', contractId)?.contract;
   if (!present) return err({ code: 'contract-not-found', contractId, kind: 'transfer preapproval' });
   const { receiver, provider, expiresAt } = present.payload;
   if (state.automation.get(`preapproval ${receiver}`) === false || !inRenewalWindow(expiresAt, env.now))
     return err({ code: 'not-due', what: 'renewal of the preapproval' });
-  const draft = createDraft(state, env);
+  const tokens = tokenContextOf(state, env);
+  if (!tokens.ok) return tokens;
   const newExpiresAt = formatInstant(plus(timeOf(expiresAt), LIFETIME));
-  const payload: Payload<'TransferPreapproval'> = {
-    ...present.payload,
-    lastRenewedAt: formatInstant(env.now),
-    expiresAt: newExpiresAt,
-  };
-  const renewed = draft.create('TransferPreapproval', payload);
-  const root = exercise(present, 'TransferPreapproval_Renew', {
-    actors: [provider],
-    argument: { newExpiresAt },
-    result: { transferPreapprovalCid: renewed.contract.contractId },
-    children: [renewed],
-  });
-  draft.transaction({ actAs: [provider], workflowId: 'transfer-preapproval', roots: [root] });
-  return ok(draft.entries);
+  return exerciseChoice(
+    state,
+    {
+      actAs: [provider],
+      contractId,
+      choice: 'TransferPreapproval_Renew',
+      argument: { context: paymentContext(tokens.value), inputs: [], newExpiresAt },
+      workflowId: 'transfer-preapproval',
+    },
+    env,
+  );
 }
 
 /** Archives an expired preapproval. */

@@ -83,7 +83,7 @@ describe('GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}', () => {
     );
     expect(valueAt(after, 'transfer_preapproval', 'contract', 'payload')).toMatchObject({
       validFrom: '2026-01-15T12:00:00Z',
-      lastRenewedAt: '2026-01-15T13:00:00Z',
+      lastRenewedAt: '2026-02-14T13:00:00Z',
       expiresAt: '2026-05-15T13:00:00Z',
     });
     expect(ledger.execute({ type: 'cancel-preapproval', receiver }, server.now()).ok).toBe(true);

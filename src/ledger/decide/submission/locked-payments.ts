@@ -13,7 +13,10 @@ import { fail, requirement, type Scope } from './scope';
 type PaymentArgument = ChoiceArgument<'AppPaymentRequest_Accept'>;
 type CollectionContext = ChoiceArgument<'AcceptedAppPayment_Collect'>['context'];
 
-export const paymentTokens = ({ context: { amuletRules, context } }: PaymentArgument, scope: Scope): TokenContext => ({
+export const paymentTokens = (
+  { context: { amuletRules, context } }: Pick<PaymentArgument, 'context'>,
+  scope: Scope,
+): TokenContext => ({
   rules: scope.contract('AmuletRules', amuletRules),
   round: openRound(context.openMiningRound, scope),
 });

@@ -32,6 +32,7 @@ import { TEST_TOKEN_RULES } from './test-token-rules';
 import { TOKEN_RULES } from './token-rules';
 import { TRADING_RULES } from './trading-rules';
 import { TRAFFIC_RULES } from './traffic-rules';
+import { PREAPPROVAL_RULES } from './preapproval-rules';
 import { WALLET_RULES } from './wallet-rules';
 
 const ALL_RULES: readonly ChoiceRule[] = [
@@ -40,6 +41,7 @@ const ALL_RULES: readonly ChoiceRule[] = [
   ...SETTLEMENT_RULES,
   ...INSTALL_RULES,
   ...WALLET_RULES,
+  ...PREAPPROVAL_RULES,
   ...APP_PAYMENT_RULES,
   ...SUBSCRIPTION_RULES,
   ...NAME_RULES,

@@ -2,15 +2,16 @@
 // Splice.AmuletRules).
 
 import { formatAmount } from '../../../base';
-import type { ChoiceArgument, PartyId, Payload } from '../../daml';
+import type { ChoiceArgument, ChoiceResult, PartyId } from '../../daml';
 import { timeOf } from '../../rounds';
 import type { LedgerContract } from '../../types';
-import { archive, exercise } from '../draft';
-import { transferOf } from '../holdings';
+import { exercise } from '../draft';
+import type { TokenContext } from '../holdings';
 import { trafficCost, trafficProblem } from '../tokenomics';
+import { burn } from './burns';
 import { choiceRule, type ChoiceRule } from './choice-rule';
 import { paymentTokens } from './locked-payments';
-import { changeOf, inputsOf } from './payments';
+import { openRound } from './payments';
 import { fail, requirement, type Scope } from './scope';
 
 type TrafficRequest = LedgerContract<'BuyTrafficRequest'>;
@@ -18,38 +19,21 @@ type TrafficRequest = LedgerContract<'BuyTrafficRequest'>;
 const buyerOf = ({ payload }: TrafficRequest): readonly PartyId[] => [payload.endUserParty];
 const trackingInfo = ({ payload: { trackingId, endUserParty } }: TrafficRequest) => ({ trackingId, endUserParty });
 
+interface Purchase {
+  readonly tokens: TokenContext;
+  readonly terms: Omit<ChoiceArgument<'AmuletRules_BuyMemberTraffic'>, 'context'>;
+}
+
 /** Burns the price and creates the traffic. */
-function buyTraffic(
-  { payload }: { readonly payload: Payload<'BuyTrafficRequest'> },
-  argument: ChoiceArgument<'BuyTrafficRequest_Complete'>,
-  scope: Scope,
-) {
-  const { endUserParty: provider, dso, memberId, synchronizerId, migrationId, trafficAmount } = payload;
-  const { state, draft } = scope;
-  const tokens = paymentTokens(argument, scope);
-  const problem = trafficProblem(tokens.rules.payload, payload);
+function buyTraffic({ tokens, terms }: Purchase, scope: Scope) {
+  const { provider, memberId, synchronizerId, migrationId, trafficAmount, inputs } = terms;
+  const { dso } = tokens.rules.payload;
+  const problem = trafficProblem(tokens.rules.payload, terms);
   if (problem !== undefined) fail(problem);
   const cost = trafficCost(tokens.rules.payload, trafficAmount, tokens.round.payload.amuletPrice);
-  const inputs = inputsOf(
-    argument.inputs.map((input) => input.value),
-    provider,
-    scope,
-  );
-  const change = changeOf(inputs, cost.tokens, scope);
-  const split = transferOf(state, draft, {
-    tokens,
-    sender: provider,
-    receiver: provider,
-    provider,
-    value: cost.tokens,
-    inputs,
-    change,
-    actors: [provider],
-  });
+  const burned = burn({ tokens, payer: provider, cost: cost.tokens, inputs }, scope);
   const amuletPaid = formatAmount(cost.tokens);
-  const { round } = tokens.round.payload;
-  const coupon = draft.create('ValidatorRewardCoupon', { dso, user: provider, amount: amuletPaid, round });
-  const bought = draft.create('MemberTraffic', {
+  const bought = scope.draft.create('MemberTraffic', {
     dso,
     memberId,
     synchronizerId,
@@ -59,28 +43,49 @@ function buyTraffic(
     amuletSpent: amuletPaid,
     usdSpent: formatAmount(cost.usd),
   });
-  const purchasedTraffic = bought.contract.contractId;
-  const senderChangeAmulet = split.change?.contract.contractId ?? null;
+  const result: ChoiceResult<'AmuletRules_BuyMemberTraffic'> = {
+    round: tokens.round.payload.round,
+    amuletPaid,
+    purchasedTraffic: bought.contract.contractId,
+    senderChangeAmulet: burned.senderChangeAmulet,
+    meta: null,
+  };
+  return { result, children: [...burned.children, bought] };
+}
+
+/** The choice of the rules that the completion of a request exercises. */
+function completeRequest(
+  { payload }: TrafficRequest,
+  argument: ChoiceArgument<'BuyTrafficRequest_Complete'>,
+  scope: Scope,
+) {
+  const { endUserParty: provider, dso: expectedDso, memberId, synchronizerId, migrationId, trafficAmount } = payload;
+  const { inputs } = argument;
+  const terms = { inputs, provider, memberId, synchronizerId, migrationId, trafficAmount, expectedDso };
+  const tokens = paymentTokens(argument, scope);
+  const { result, children } = buyTraffic({ tokens, terms }, scope);
   const node = exercise(tokens.rules, 'AmuletRules_BuyMemberTraffic', {
     actors: [provider],
-    argument: {
-      inputs: argument.inputs,
-      context: argument.context.context,
-      provider,
-      memberId,
-      synchronizerId,
-      migrationId,
-      trafficAmount,
-      expectedDso: dso,
-    },
-    result: { round, amuletPaid, purchasedTraffic, senderChangeAmulet, meta: null },
-    // The tokens are split and burned without a transfer of their own.
-    children: [...split.node.children, archive(split.received.contract), coupon, bought],
+    argument: { ...terms, context: argument.context.context },
+    result,
+    children,
   });
-  return { node, purchasedTraffic, senderChangeAmulet };
+  return { node, result };
+}
+
+function checkExpectedDso(dso: PartyId, expected: PartyId | null): void {
+  if (expected === null) fail('expectedDso is missing: name the DSO party that you expect');
+  if (expected !== dso) fail(`expectedDso is ${expected}, but the DSO party of the rules is ${dso}`);
 }
 
 export const TRAFFIC_RULES: readonly ChoiceRule[] = [
+  choiceRule('AmuletRules_BuyMemberTraffic', 'AmuletRules', {
+    controllers: (_, { provider }) => [provider],
+    body: ({ target: rules, argument: { context, ...terms }, scope }) => {
+      checkExpectedDso(rules.payload.dso, terms.expectedDso);
+      return buyTraffic({ tokens: { rules, round: openRound(context.openMiningRound, scope) }, terms }, scope);
+    },
+  }),
   choiceRule('WalletAppInstall_CreateBuyTrafficRequest', 'WalletAppInstall', {
     controllers: ({ payload }) => [payload.validatorParty],
     body: ({ target, argument, scope }) => {
@@ -93,7 +98,8 @@ export const TRAFFIC_RULES: readonly ChoiceRule[] = [
     controllers: ({ payload }, { walletProvider }) => [payload.endUserParty, walletProvider],
     body: ({ target, argument, scope }) => {
       requirement('Contract has not expired', scope.env.now < timeOf(target.payload.expiresAt));
-      const { node, purchasedTraffic, senderChangeAmulet } = buyTraffic(target, argument, scope);
+      const { node, result } = completeRequest(target, argument, scope);
+      const { purchasedTraffic, senderChangeAmulet } = result;
       return {
         result: { purchasedTraffic, trackingInfo: trackingInfo(target), senderChangeAmulet },
         children: [node],

@@ -1,4 +1,4 @@
-// Wallet choices that clients can exercise: offers, taps, preapprovals and locks.
+// Wallet choices that clients can exercise: offers, taps and locks.
 
 import { formatAmount } from '../../../base';
 import type { Payload } from '../../daml';
@@ -92,16 +92,6 @@ export const WALLET_RULES: readonly ChoiceRule[] = [
   choiceRule('AmuletRules_Fetch', 'AmuletRules', {
     controllers: (_, { p }) => [p],
     body: ({ target }) => ({ result: target.payload }),
-  }),
-  choiceRule('TransferPreapproval_Cancel', 'TransferPreapproval', {
-    controllers: (_, { p }) => [p],
-    body: ({ target, argument }) => {
-      requirement(
-        'The party that cancels is the receiver or the provider',
-        [target.payload.receiver, target.payload.provider].includes(argument.p),
-      );
-      return { result: 'TransferPreapproval_CancelResult' };
-    },
   }),
   choiceRule('LockedAmulet_Unlock', 'LockedAmulet', {
     controllers: ofPayload(({ amulet, lock }: Payload<'LockedAmulet'>) => [amulet.owner, ...lock.holders]),
