@@ -166,7 +166,7 @@ function labelsIn(value: unknown): readonly string[] {
   );
 }
 
-/** Whether any of them occurs, in whatever part of the file: most files need not be parsed. */
+/** Cheap check of the raw text, so that most files need no parsing. */
 const ANY_BANNED = new RegExp(
   BANNED.map(({ source }) => `(?:${source})`)
     .join('|')

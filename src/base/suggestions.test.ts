@@ -54,7 +54,7 @@ it.each([
   expect(editDistance(a, b)).toBe(count);
 });
 
-it('the distance is exact up to a bound, and never below the bound beyond it', () => {
+it('a bounded distance is exact up to the bound, and greater than the bound otherwise', () => {
   const word = fc.stringMatching(/^[ab]{0,8}$/);
   fc.assert(
     fc.property(word, word, fc.nat({ max: 8 }), (a, b, most) => {

@@ -5,7 +5,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let best: { readonly word: string; readonly distance: number } | undefined;
   for (const candidate of known) {
     const [a, b] = [word.toLowerCase(), candidate.toLowerCase()];
-    const most = mostDifferent(a, b);
+    const most = maxDistance(a, b);
     if (most === undefined) continue;
     const distance = editDistance(a, b, most);
     if (distance <= most && (best === undefined || distance < best.distance)) best = { word: candidate, distance };
@@ -14,10 +14,11 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 }
 
 /**
- * The largest distance of similar words: a third of the letters, or all that the longer word has besides the shorter
- * one, of at least half its length. Undefined if the lengths alone are too far apart.
+ * The largest distance at which two words are similar: a third of the longer word, or the difference in length if the
+ * longer word contains the letters of the shorter one in order and is at most twice as long. Undefined if they cannot be
+ * similar.
  */
-function mostDifferent(a: string, b: string): number | undefined {
+function maxDistance(a: string, b: string): number | undefined {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   const difference = longer.length - shorter.length;
   const third = Math.floor(longer.length / 3);
@@ -29,9 +30,9 @@ function mostDifferent(a: string, b: string): number | undefined {
 
 /** Whether the letters occur in the word in this order, with others between them. */
 function isContained(letters: string, word: string): boolean {
-  let at = 0;
-  for (const letter of word) if (letter === letters[at]) at += 1;
-  return at === letters.length;
+  let found = 0;
+  for (let at = 0; at < word.length; at += 1) if (word[at] === letters[found]) found += 1;
+  return found === letters.length;
 }
 
 /** Further values are only counted. */
@@ -44,7 +45,7 @@ export function suggestionText(word: string, known: Iterable<string>, listed = M
   if (suggestion !== undefined) return `did you mean "${suggestion}"?`;
   if (all.length === 0) return 'none exist';
   if (all.length <= listed) return `available: ${all.join(', ')}`;
-  const shown = all.length > MANY ? mostAlike(word, all, Math.min(listed, MAX_OF_MANY)) : all.slice(0, listed);
+  const shown = all.length > MANY ? mostSimilar(word, all, Math.min(listed, MAX_OF_MANY)) : all.slice(0, listed);
   return `available: ${shown.join(', ')} and ${all.length - shown.length} more`;
 }
 
@@ -53,9 +54,9 @@ const MANY = 60;
 const MAX_OF_MANY = 5;
 
 /** The most similar words first, by shared trigrams, then by distance; words that share none keep their order. */
-function mostAlike(word: string, words: readonly string[], count: number): readonly string[] {
-  const wanted = threesOf(word);
-  const counted = words.map((other) => ({ other, shared: sharedThrees(other, wanted) }));
+function mostSimilar(word: string, words: readonly string[], count: number): readonly string[] {
+  const wanted = trigramsOf(word);
+  const counted = words.map((other) => ({ other, shared: sharedTrigrams(other, wanted) }));
   const least = counted.map(({ shared }) => shared).toSorted((left, right) => right - left)[count - 1] ?? 0;
   return counted
     .filter(({ shared }) => shared >= least)
@@ -68,10 +69,10 @@ function mostAlike(word: string, words: readonly string[], count: number): reado
     .map(({ other }) => other);
 }
 
-const sharedThrees = (word: string, wanted: ReadonlySet<string>): number =>
-  [...threesOf(word)].filter((three) => wanted.has(three)).length;
+const sharedTrigrams = (word: string, wanted: ReadonlySet<string>): number =>
+  [...trigramsOf(word)].filter((trigram) => wanted.has(trigram)).length;
 
-const threesOf = (word: string): ReadonlySet<string> =>
+const trigramsOf = (word: string): ReadonlySet<string> =>
   new Set(Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3).toLowerCase()));
 
 /**
@@ -90,8 +91,11 @@ export function editDistance(a: string, b: string, most = Infinity): number {
       next.push(Math.min(change, exchange, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
     // A swap reaches back two rows, so both must be beyond.
-    if (Math.min(...row, ...next) > most) return Infinity;
+    if (isBeyond(row, most) && isBeyond(next, most)) return Infinity;
     [before, row] = [row, next];
   }
   return row[b.length] ?? 0;
 }
+
+const isBeyond = (distances: readonly number[], most: number): boolean =>
+  distances.every((distance) => distance > most);

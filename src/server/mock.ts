@@ -73,7 +73,7 @@ interface KnownRoutes {
   readonly routes: RouteTable;
 }
 
-/** The last table of each contract. Building one takes 6 ms, and mocks of one process mostly have the same. */
+/** The last route table of each contract: building one takes 6 ms, and mocks in one process usually share it. */
 const lastRoutes = new WeakMap<MockParts['contract'], KnownRoutes>();
 
 function routesOf({ contract, operations, profile }: MockParts): RouteTable {

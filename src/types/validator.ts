@@ -554,7 +554,7 @@ export interface paths {
         };
         /**
          * List the archived coupons of the development fund
-         * @description Ended coupons that the caller allocated or could mint, newest first, with how they ended.
+         * @description Coupons that the caller allocated or was the beneficiary of and that are no longer active, newest first, with their final status.
          */
         get: operations["listDevelopmentFundCouponHistory"];
         put?: never;
@@ -2457,7 +2457,7 @@ export interface components {
             issuanceConfig: Record<string, unknown>;
             tickDuration: components["schemas"]["PayloadDuration"];
         };
-        /** @description Payload of the template Splice.AmuletRules:TransferPreapproval. A renewal keeps the beginning of validity. */
+        /** @description Payload of the template Splice.AmuletRules:TransferPreapproval. A renewal keeps the beginning of validity, and `lastRenewedAt` is the end before. */
         TransferPreapprovalPayload: {
             dso: components["schemas"]["PartyId"];
             receiver: components["schemas"]["PartyId"];

@@ -26,9 +26,9 @@ export interface NetworkProperties {
   };
 }
 
-/** Tokens that a manager may allocate to others. */
+/** The development fund: its manager and its unclaimed coupons. */
 interface DevelopmentFundProperties {
-  /** A user or party of the file, or the operator of the validator. */
+  /** A user or party of this file, or the operator of the validator. */
   readonly manager: string;
   /** Amounts of the unclaimed coupons, which exist from the start. */
   readonly unclaimed: readonly string[];

@@ -1,7 +1,6 @@
 // `npm run test:all [-- --share i/n]`: what `npm test` leaves out, or a share of it. Two lanes share two cores: the slow
 // test files, and beside them the recipes, the proof of the kit and the other releases of Node. Jest prints as it goes;
-// each step of the second lane is printed in one piece once Jest is through. UPDATE_SECONDS=1 writes slow-seconds.json
-// anew. Exit status: 0 all pass, 1 a step fails, 2 usage error.
+// each step of the second lane is printed in one piece when Jest ends. UPDATE_SECONDS=1 rewrites slow-seconds.json. Exit status: 0 all pass, 1 a step fails, 2 usage error.
 
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -12,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { listedIds } from '../../src/conformance/selftest/rewrite-files';
 import { random } from '../random';
 import { chooseSeed } from '../seed';
-import { dealt, readShare, type Share } from './share';
+import { readShare, splitIntoShares, type Share } from './share';
 import { ALWAYS, ROOT, slowFiles, writeSeconds, type JestResults } from './slow-files';
 
 interface Step {
@@ -37,13 +36,17 @@ function drawn(ids: readonly string[], count: number, from: number): readonly st
   return sorted.slice(0, Math.ceil(count)).map(({ id }) => id);
 }
 
+/** Every n-th of a list, from a place on: the parts of one draw for all shares, if they have one seed. */
+const partOf = <T>(all: readonly T[], { index, of }: Share): readonly T[] =>
+  all.filter((_, at) => at % of === index - 1);
+
 /** A third of the mutants and a sixth of the conforming variants; `npm run test:long` runs all of them. */
-function someOfTheGallery(of: number): readonly string[] {
+function someOfTheGallery(share: Share): readonly string[] {
   const idsOf = (list: string): readonly string[] => listedIds(resolve(ROOT, 'conformance'), list);
   const [mutants, variants] = [idsOf('mutants'), idsOf('twins')];
   return [
-    ...drawn(mutants, mutants.length / (3 * of), seed + 2).flatMap((id) => ['--mutant', id]),
-    ...drawn(variants, variants.length / (6 * of), seed).flatMap((id) => ['--twin', id]),
+    ...partOf(drawn(mutants, mutants.length / 3, seed + 2), share).flatMap((id) => ['--mutant', id]),
+    ...partOf(drawn(variants, variants.length / 6, seed), share).flatMap((id) => ['--twin', id]),
   ];
 }
 
@@ -81,11 +84,14 @@ const SOON_FOUND: readonly string[] = [
   'second-forced-snapshot-at-the-first-time',
 ];
 
-/** Some of them, others for each seed; `understudy selftest --explore` runs the whole gallery. */
-const someStatefulMutants = (of: number): readonly string[] =>
-  drawn(SOON_FOUND, 4 / of, seed + 1).flatMap((id) => ['--mutant', id]);
+/** A few of them, selected by the seed; `understudy selftest --explore` runs the whole gallery. */
+const someStatefulMutants = (share: Share): readonly string[] =>
+  partOf(drawn(SOON_FOUND, Math.max(4, share.of), seed + 1), share).flatMap((id) => ['--mutant', id]);
 
-/** The recipes take one of several shares to themselves, but for a few of the slow files. */
+/**
+ * The recipes weigh as much as a share, in seconds of the workers that it does not use: few slow files join theirs, and
+ * the proofs are divided among the other shares.
+ */
 const RECIPES = { name: 'recipes', seconds: 1200 };
 
 interface Plan {
@@ -95,23 +101,29 @@ interface Plan {
   readonly left: number;
 }
 
-function planOf({ index, of }: Share): Plan {
+function planOf(share: Share): Plan {
+  const { index, of } = share;
   const all = slowFiles();
-  const own = dealt([...all.filter(({ name }) => !ALWAYS.includes(name)), RECIPES], of)[index - 1] ?? [];
+  const shares = splitIntoShares([...all.filter(({ name }) => !ALWAYS.includes(name)), RECIPES], of);
+  const own = shares[index - 1] ?? [];
   const files = [...ALWAYS, ...own.filter((name) => name !== RECIPES.name)];
-  const hasRecipes = own.includes(RECIPES.name);
-  return {
-    files,
-    beside: [...(of > 1 && hasRecipes ? [] : proofs(of)), ...(hasRecipes ? [recipes] : []), otherReleases],
-    left: all.length - files.length,
-  };
+  const withRecipes = shares.findIndex((names) => names.includes(RECIPES.name)) + 1;
+  const besideRecipes = [recipes, otherReleases];
+  return { files, beside: besideOf(share, withRecipes, besideRecipes), left: all.length - files.length };
 }
 
-const proofs = (of: number): readonly Step[] => [
+function besideOf(share: Share, withRecipes: number, besideRecipes: readonly Step[]): readonly Step[] {
+  const { index, of } = share;
+  if (of === 1) return [...proofs(share), ...besideRecipes];
+  if (index === withRecipes) return besideRecipes;
+  return proofs({ index: index < withRecipes ? index : index - 1, of: of - 1 });
+}
+
+const proofs = (share: Share): readonly Step[] => [
   {
     name: 'self-test of the kit',
     command: 'node',
-    args: ['dist/understudy.js', 'selftest', ...someOfTheGallery(of), '--seeds', '1'],
+    args: ['dist/understudy.js', 'selftest', ...someOfTheGallery(share), '--seeds', '1'],
   },
   {
     name: 'self-test of explore',
@@ -120,7 +132,7 @@ const proofs = (of: number): readonly Step[] => [
       'dist/understudy.js',
       'selftest',
       '--explore',
-      ...someStatefulMutants(of),
+      ...someStatefulMutants(share),
       '--seed',
       String(seed),
       '--minutes',
@@ -134,7 +146,7 @@ const recipes: Step = { name: 'recipes', command: 'npm', args: ['run', '--silent
 const otherReleases: Step = {
   name: 'other releases of Node',
   command: 'npm',
-  // The package as the recipes have installed it.
+  // The package that the recipes installed, if they ran.
   args: ['run', '--silent', 'test:nodes', '--', '--modules', 'recipes/node_modules'],
 };
 
@@ -196,7 +208,7 @@ async function main(): Promise<void> {
   const { files, beside, left } = planOf(share);
   if (left > 0)
     say(
-      `share ${share.index} of ${share.of}: ${files.length} slow test files; ${left} others are skipped, because they are in other shares (npm run test:all runs all)`,
+      `share ${share.index} of ${share.of}: ${files.length} slow test files run; ${left} are skipped, because they belong to other shares (npm run test:all runs them all)`,
     );
   const results = join(mkdtempSync(join(tmpdir(), 'understudy-all-')), 'results.json');
   const [first, others] = await Promise.all([run(slowStep(files, results, rest), 'shown'), runInOrder(beside)]);

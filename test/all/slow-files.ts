@@ -2,17 +2,17 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { Weighed } from './share';
+import type { Timed } from './share';
 
 export const ROOT = resolve(__dirname, '../..');
 const TABLE = join(__dirname, 'slow-seconds.json');
-/** Of files that no complete run has seen, and what files below it count as. */
+/** Assumed duration of files that are missing from the table; shorter ones are not recorded. */
 const FEW_SECONDS = 10;
 
-/** In every share: 60 seconds of faults (docs/scaling.md). */
+/** In every share: a minute of faults (docs/scaling.md). */
 export const ALWAYS: readonly string[] = ['test/cluster/nemesis.slow.test.ts'];
 
-export function slowFiles(): readonly Weighed[] {
+export function slowFiles(): readonly Timed[] {
   const known = JSON.parse(readFileSync(TABLE, 'utf8')) as Readonly<Record<string, number>>;
   return ['src', 'test']
     .flatMap((folder) => readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true }))

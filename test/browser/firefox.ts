@@ -39,7 +39,7 @@ interface Message {
   readonly message?: string;
 }
 
-/** A page in a Firefox of its own. Undefined where there is none. */
+/** Opens a page in a new Firefox; undefined if Firefox is not installed. */
 export async function openFirefox(): Promise<FirefoxPage | undefined> {
   if (path === undefined) return undefined;
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
@@ -60,13 +60,17 @@ export async function openFirefox(): Promise<FirefoxPage | undefined> {
   }
 }
 
-function listeningAt(output: NodeJS.ReadableStream): Promise<string> {
+function listeningAt(stream: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(() => reject(new Error(`Firefox does not listen; it said: ${said}`)), START_MS);
-    output.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const url = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+    let output = '';
+    const timer = setTimeout(
+      () =>
+        reject(new Error(`Firefox did not open a port for WebDriver BiDi in ${START_MS} ms; its output: ${output}`)),
+      START_MS,
+    );
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
       resolve(url);

@@ -1,5 +1,5 @@
-// The selftest: what counts as killed, what does not, and how the built command tells it. `npm run test:all` runs a third of
-// the mutants, a sixth of the conforming variants and the controls, others each time; this file runs all, with twenty seeds.
+// The selftest: what counts as killed, what does not, and how the built command reports it. `npm run test:all` runs a third of
+// the mutants, a sixth of the conforming variants and the controls, a different selection each time; this file runs all, with twenty seeds.
 
 import { loadKit, type LoadedKit } from '../../src/cli/check-kit';
 import { readTarget, runSelftest, type Mutant, type MutantOutcome } from '../../src/conformance';

@@ -281,7 +281,7 @@ export type Command =
       readonly expiresAt: Micros;
       readonly trackingId: string;
     }
-  /** Gives a party the right to mint tokens of the development fund. The same allocation is executed once a day. */
+  /** Gives a party the right to mint tokens of the development fund. An identical allocation within 24 hours is rejected as a duplicate. */
   | {
       readonly type: 'allocate-fund-coupon';
       readonly manager: PartyId;

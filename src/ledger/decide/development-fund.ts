@@ -1,10 +1,30 @@
 // The development fund: what its manager allocates, and what automation does with an allocated coupon (public sources of
 // Splice: the wallet's handler and its trigger that collects rewards, the trigger that expires coupons).
 
-import { amount, err, formatAmount, formatInstant, ok, parseAmount, plus, DAY, ZERO } from '../../base';
+import {
+  amount,
+  DAY,
+  err,
+  formatAmount,
+  formatInstant,
+  ok,
+  parseAmount,
+  plus,
+  sumAmounts,
+  ZERO,
+  type Amount,
+} from '../../base';
 import { commandIdOf } from '../ids';
 import { timeOf } from '../rounds';
-import { activeContract, activeOf, firstActive, networkOf, type ContractRecord, type State } from '../state';
+import {
+  activeContract,
+  activeOf,
+  firstActive,
+  isInFlight,
+  networkOf,
+  type ContractRecord,
+  type State,
+} from '../state';
 import type { ContractId, Env } from '../types';
 import type { CommandOf, Decision } from './commands';
 import { archive, createDraft, exercise } from './draft';
@@ -13,29 +33,29 @@ import { hasWallet } from './paid-names';
 import { exerciseChoice } from './submission/submit';
 import { submitForWallet } from './wallet-submissions';
 
-/** For as long as this, the same allocation is not executed twice. */
+/** Period in which an identical allocation is a duplicate. */
 const DEDUPLICATION = DAY;
 
 type Unclaimed = ContractRecord<'UnclaimedDevelopmentFundCoupon'>;
 
-/** The largest unclaimed coupons that together reach the amount; undefined if all of them do not. */
-function covering(state: State, wanted: string): readonly Unclaimed[] | undefined {
-  const largestFirst = activeOf(state, 'UnclaimedDevelopmentFundCoupon').toSorted((a, b) =>
-    amount(b.contract.payload.amount).cmp(amount(a.contract.payload.amount)),
-  );
+const amountOf = ({ contract }: Unclaimed): Amount => amount(contract.payload.amount);
+
+/** The largest unclaimed coupons that together reach the amount; undefined if even all of them are too little. */
+function covering(unclaimed: readonly Unclaimed[], wanted: string): readonly Unclaimed[] | undefined {
+  const largestFirst = unclaimed.toSorted((a, b) => amountOf(b).cmp(amountOf(a)));
   const used: Unclaimed[] = [];
   let missing = amount(wanted);
   for (const coupon of largestFirst) {
     if (missing.lte(ZERO)) break;
     used.push(coupon);
-    missing = missing.minus(amount(coupon.contract.payload.amount));
+    missing = missing.minus(amountOf(coupon));
   }
   return missing.lte(ZERO) ? used : undefined;
 }
 
 /**
- * Allocates a coupon as the manager of the fund. Rejects other parties, amounts that the fund does not have, and the
- * same allocation within a day.
+ * Allocates a coupon as the manager of the fund. Rejects other parties, amounts that the fund does not have (any more,
+ * for a repeated allocation), and an identical allocation within a day.
  */
 export function allocateFundCoupon(state: State, command: CommandOf<'allocate-fund-coupon'>, env: Env): Decision {
   const { manager, beneficiary, expiresAt, reason } = command;
@@ -43,11 +63,12 @@ export function allocateFundCoupon(state: State, command: CommandOf<'allocate-fu
   if (!rules) return err({ code: 'precondition', reason: 'the network has no amulet rules yet' });
   const value = parseAmount(command.amount);
   if (!value || value.lte(ZERO)) return err(invalidAmount(command.amount, 'a positive decimal'));
-  const unclaimed = covering(state, command.amount);
-  if (!unclaimed)
-    return err(
-      invalidAmount(command.amount, 'an amount that the unclaimed coupons of the development fund cover in total'),
-    );
+  const unclaimed = activeOf(state, 'UnclaimedDevelopmentFundCoupon').filter((record) => !isInFlight(record));
+  const used = covering(unclaimed, command.amount);
+  if (!used) {
+    const total = formatAmount(sumAmounts(unclaimed.map(amountOf)));
+    return err(invalidAmount(command.amount, `at most ${total}, the unclaimed total of the development fund`));
+  }
   const text = formatInstant(expiresAt);
   return submitForWallet(
     state,
@@ -67,7 +88,7 @@ export function allocateFundCoupon(state: State, command: CommandOf<'allocate-fu
         contractId: rules.contractId,
         choice: 'AmuletRules_AllocateDevelopmentFundCoupon',
         argument: {
-          unclaimedDevelopmentFundCouponCids: unclaimed.map(({ contract }) => contract.contractId),
+          unclaimedDevelopmentFundCouponCids: used.map(({ contract }) => contract.contractId),
           beneficiary,
           amount: formatAmount(value),
           expiresAt: text,
@@ -96,11 +117,11 @@ export function addToFund(state: State, { amounts }: CommandOf<'add-to-fund'>, e
 /** The wallet of the beneficiary mints the tokens of a coupon, by a transfer to itself. */
 export function claimFundCoupon(state: State, contractId: ContractId, env: Env): Decision {
   const coupon = activeContract(state, 'DevelopmentFundCoupon', contractId)?.contract;
-  if (!coupon) return err({ code: 'contract-not-found', contractId, kind: 'coupon of the development fund' });
+  if (!coupon) return err({ code: 'contract-not-found', contractId, kind: 'development fund coupon' });
   const { beneficiary, expiresAt } = coupon.payload;
   if (!hasWallet(state, beneficiary) || state.automation.get(`wallet ${beneficiary}`) === false)
     return err({ code: 'not-due', what: `minting while wallet automation of ${beneficiary} is off` });
-  if (env.now >= timeOf(expiresAt)) return err({ code: 'not-due', what: 'minting of an expired coupon' });
+  if (env.now >= timeOf(expiresAt)) return err({ code: 'precondition', reason: `the coupon expired at ${expiresAt}` });
   const tokens = tokenContextOf(state, env);
   if (!tokens.ok) return tokens;
   const value = amount(coupon.payload.amount);
@@ -127,9 +148,9 @@ export function claimFundCoupon(state: State, contractId: ContractId, env: Env):
 /** From its expiry on, the network archives a coupon that was not minted. */
 export function expireFundCoupon(state: State, contractId: ContractId, env: Env): Decision {
   const coupon = activeContract(state, 'DevelopmentFundCoupon', contractId)?.contract;
-  if (!coupon) return err({ code: 'contract-not-found', contractId, kind: 'coupon of the development fund' });
+  if (!coupon) return err({ code: 'contract-not-found', contractId, kind: 'development fund coupon' });
   if (env.now < timeOf(coupon.payload.expiresAt))
-    return err({ code: 'not-due', what: 'expiry of the coupon of the development fund' });
+    return err({ code: 'not-due', what: 'expiry of the development fund coupon' });
   return exerciseChoice(
     state,
     {

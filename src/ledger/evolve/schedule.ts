@@ -7,7 +7,7 @@ import { activeOf, activeOfStakeholder, firstActive, isOf, networkOf, type Contr
 import { renewableFrom } from '../renewals';
 import { nextSnapshotAt } from '../snapshots';
 import { voteEndsAt } from '../vote-count';
-import type { TemplateName } from '../daml';
+import type { PartyId, TemplateName } from '../daml';
 import type {
   AutomationCommand,
   LedgerContract,
@@ -158,7 +158,10 @@ function scheduleContract(state: State, contract: LedgerContract): void {
       return add(expiry(contract.payload.expiresAt), { type: 'expire-allocation', contractId });
     case 'DevelopmentFundCoupon':
       add(plus(createdAt, CLAIM_AFTER), { type: 'claim-fund-coupon', contractId });
-      return add(plus(expiry(contract.payload.expiresAt), AFTER), { type: 'expire-fund-coupon', contractId });
+      return add(expiry(contract.payload.expiresAt), { type: 'expire-fund-coupon', contractId });
+    case 'WalletAppInstall':
+      // Its party may have coupons already.
+      return scheduleClaims(state, contract.payload.endUserParty, plus(createdAt, CLAIM_AFTER));
     case 'TransferPreapprovalProposal':
       return add(plus(createdAt, delays.consume), { type: 'accept-proposal', contractId });
     case 'TransferPreapproval':
@@ -175,6 +178,12 @@ function scheduleContract(state: State, contract: LedgerContract): void {
     default:
       return schedulePayment(state, contract, add);
   }
+}
+
+function scheduleClaims(state: State, beneficiary: PartyId, at: Micros): void {
+  for (const { contract } of activeOfStakeholder(state, 'DevelopmentFundCoupon', beneficiary))
+    if (contract.payload.beneficiary === beneficiary)
+      state.automationQueue.add(at, { type: 'claim-fund-coupon', contractId: contract.contractId });
 }
 
 /** Schedules the steps of requested payments, subscriptions and paid names. */
@@ -241,9 +250,7 @@ function rescheduleSubject(state: State, { subject, key, at }: Extract<Fact, { t
     case 'wallet':
       for (const { contract } of activeOfStakeholder(state, 'AcceptedTransferOffer', key))
         state.automationQueue.add(at, { type: 'consume-offer', contractId: contract.contractId });
-      for (const { contract } of activeOfStakeholder(state, 'DevelopmentFundCoupon', key))
-        if (contract.payload.beneficiary === key)
-          state.automationQueue.add(at, { type: 'claim-fund-coupon', contractId: contract.contractId });
+      scheduleClaims(state, key, at);
       for (const { contract } of activeOfStakeholder(state, 'BuyTrafficRequest', key))
         state.automationQueue.add(at, { type: 'complete-traffic-request', contractId: contract.contractId });
       for (const { contract } of activeOfStakeholder(state, 'SubscriptionIdleState', key))

@@ -19,7 +19,7 @@ export interface EndedCoupon {
 /** The party that allocates tokens of the development fund, if the network has one. */
 export const developmentFundManager = (state: State): PartyId | undefined => state.network?.developmentFundManager;
 
-/** Ended coupons that the party allocated or could mint, newest first; `before` is a number of an ended coupon. */
+/** Ended coupons that the party allocated or was the beneficiary of, newest first; `before` is a number of an ended coupon. */
 export function endedCoupons(
   state: State,
   party: PartyId,
@@ -50,7 +50,7 @@ function endedCoupon(state: State, number: number): EndedCoupon | undefined {
       return { number, coupon, archived, end: 'rejected', reason };
     case 'DevelopmentFundCoupon_DsoExpire':
       return { number, coupon, archived, end: 'expired', reason: undefined };
-    // A transfer archives what it mints.
+    // The transfer that mints a coupon archives it. Any other bare archival counts as claimed too (Splice 0.7.4 wallet log).
     case 'Archive':
       return { number, coupon, archived, end: 'claimed', reason: undefined };
     default:

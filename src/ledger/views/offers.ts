@@ -82,9 +82,9 @@ export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
 export const isFinal = (state: OfferState): boolean => !OFFER_TRANSITIONS.some(({ from }) => from === state);
 
 /**
- * The state of an offer by the choice that archived it or its accepted form: that of the transition, and of what only
- * submitted commands do. A bare archival by its signatories counts as a withdrawal (assumed); the status that the wallet
- * answers stays the last one, since the observed wallet ignores it.
+ * States of offers by the choice that archived the offer or its accepted form, including choices that only submitted
+ * commands exercise. A bare `Archive` counts as a withdrawal (assumed). The status that the wallet answers does not
+ * change, because the observed wallet ignores such an archival.
  */
 export const OFFER_STATE_AFTER: Readonly<Record<string, OfferState>> = {
   ...Object.fromEntries(OFFER_TRANSITIONS.map(({ choice, to }) => [choice, to])),

@@ -1,14 +1,15 @@
 // Statistics against a plain reading of the log, and however often they were read before.
 
 import fc from '../../../test/property';
-import { ALICE, offer, START, testLedger } from '../../../test/support/ledger';
+import { ALICE, BOB, offer, START, testLedger } from '../../../test/support/ledger';
 import { play, steps, world } from '../../../test/support/ledger-evolve';
 import { exerciseOf, submission } from '../../../test/support/ledger-submission';
 import { amount, DAY, formatAmount, HOUR, later, minAmount, plus, sumAmounts, ZERO, type Amount } from '../../base';
 import { amuletIn, faceValue } from '../amulets';
-import type { PartyId } from '../daml';
+import type { PartyId, Payload } from '../daml';
+import { acceptedTerms } from '../decide/offers';
 import { rebuild } from '../evolve';
-import type { State } from '../state';
+import { activeOf, type State } from '../state';
 import type { Transaction } from '../types';
 import { OFFER_STATES, offerSummaries, offerSummary } from './offers';
 import { extendStatistics, statistics } from './statistics';
@@ -96,6 +97,22 @@ it('count an offer that its sender archived as withdrawn, as the summary of the 
     withdrawn: 1,
   });
   expect(offerSummary(test.ledger.state, contractId)).toMatchObject({ state: 'withdrawn', reason: undefined });
+});
+
+it('do not count an accepted offer that a command created: it is the state of no offer', () => {
+  const test = testLedger({});
+  const contractId = offer(test, {});
+  const terms = test.ledger.state.contracts.get(contractId)?.contract.payload as Payload<'TransferOffer'>;
+  const create = { kind: 'create', template: 'AcceptedTransferOffer', payload: acceptedTerms(terms) } as const;
+  test.given(submission(test, ALICE, [create], { actAs: [ALICE, BOB] }));
+  test.pass(DAY);
+  const { state } = test.ledger;
+  expect(activeOf(state, 'AcceptedTransferOffer')).toEqual([]);
+  expect(statistics(state, test.now(), { per: 'day', count: 2 }).offers).toEqual(
+    Object.fromEntries(
+      OFFER_STATES.map((name) => [name, offerSummaries(state).filter((one) => one.state === name).length]),
+    ),
+  );
 });
 
 it('are aligned to UTC, and the last period contains the present', () => {

@@ -6,7 +6,7 @@ import { amuletIn } from '../amulets';
 import type { PartyId } from '../daml';
 import type { State } from '../state';
 import type { LedgerContract, TreeNode, Update } from '../types';
-import { OFFER_STATE_AFTER, type OfferState } from './offers';
+import { OFFER_STATE_AFTER, offerSummary, type OfferState } from './offers';
 
 export const STATISTICS_UNITS = ['minute', 'hour', 'day'] as const;
 export type StatisticsUnit = (typeof STATISTICS_UNITS)[number];
@@ -169,14 +169,15 @@ function noteOffer(
   figures.wallets.add(sender).add(receiver);
   const isOffer = contract.template === 'TransferOffer';
   if (node.kind === 'create') {
-    // An accepted offer was counted when the offer was exercised.
+    // An acceptance was counted when the offer was exercised.
     if (!isOffer) return;
     offers.created += 1;
     figures.offers += 1;
     return;
   }
   const next = node.consuming ? OFFER_STATE_AFTER[node.choice] : undefined;
-  if (next === undefined) return;
+  // An accepted offer that a command created is not the state of any offer.
+  if (next === undefined || !offerSummary(state, contract.contractId)) return;
   offers[isOffer ? 'created' : 'accepted'] -= 1;
   offers[next] += 1;
 }

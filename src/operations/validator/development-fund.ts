@@ -26,7 +26,7 @@ const allocateDevelopmentFundCoupon = walletOperation(
     const manager = developmentFundManager(context.world.state);
     if (manager === undefined) return error(400, 'The network has no development fund manager');
     if (manager !== wallet.party)
-      return error(400, `Invalid fund manager: expected ${manager}, but the wallet is that of ${wallet.party}`);
+      return error(400, `Invalid fund manager: expected ${manager}, but the wallet belongs to ${wallet.party}`);
     const [beneficiary, amount, reason] = ['beneficiary', 'amount', 'reason'].map(
       (name) => textMember(body, name) ?? '',
     ) as [string, string, string];
@@ -71,12 +71,12 @@ const withdrawDevelopmentFundCoupon = walletOperation(
   ({ wallet, request, context: { world } }) => {
     const contractId = request.path['contract_id'] ?? '';
     const coupon = walletContract(world.state, 'DevelopmentFundCoupon', wallet.party, contractId);
-    if (!coupon) return answerRejection({ code: 'contract-not-found', contractId, kind: 'coupon' });
+    if (!coupon) return answerRejection({ code: 'contract-not-found', contractId, kind: 'development fund coupon' });
     const { fundManager } = coupon.contract.payload;
     if (fundManager !== wallet.party)
       return error(
         400,
-        `Invalid controller: expected fund manager ${fundManager}, but the wallet is that of ${wallet.party}`,
+        `Invalid controller: expected fund manager ${fundManager}, but the wallet belongs to ${wallet.party}`,
       );
     const withdrawn = world.execute({
       type: 'exercise-choice',
@@ -102,7 +102,10 @@ const listDevelopmentFundCouponHistory = walletOperation(
   ({ wallet, request: { query }, context: { world, dialect } }) => {
     const limit = integerOf(query['limit']);
     if (limit === undefined || limit < 1n || limit > MAX_PAGE)
-      return error(400, `limit is ${limit ?? 'missing'}; expected 1 to ${MAX_PAGE}`);
+      return error(
+        400,
+        `limit is ${JSON.stringify(query['limit'] ?? null)}; expected an integer from 1 to ${MAX_PAGE}`,
+      );
     const page = endedCoupons(world.state, wallet.party, { before: integerOf(query['after']), limit: Number(limit) });
     const last = page.at(-1);
     return json({

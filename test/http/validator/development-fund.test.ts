@@ -42,7 +42,7 @@ const historyPage = async (user: string, query = 'limit=10') =>
   };
 const history = async (user: string): Promise<readonly Json[]> =>
   (await historyPage(user)).development_fund_coupon_history;
-/** Amounts of the unclaimed coupons, smallest first, which both interfaces tell alike. */
+/** Amounts of the unclaimed coupons, smallest first, from scan; the scan proxy returns the same. */
 async function unclaimed(): Promise<readonly string[]> {
   const path = '/v0/unclaimed-development-fund-coupons';
   const [scan, proxy] = await Promise.all([
@@ -80,7 +80,7 @@ describe('allocation', () => {
     });
   });
 
-  test('of exactly what coupons hold leaves no new unclaimed coupon', async () => {
+  test('of the exact total of the coupons used leaves no remainder', async () => {
     const { body } = await allocate({ amount: '60' });
     expect(
       (body as { readonly unclaimed_development_fund_coupon_contract_id?: string | null })
@@ -89,7 +89,7 @@ describe('allocation', () => {
     expect(await unclaimed()).toEqual(['10.0000000000', '10.0000000000']);
   });
 
-  test('a second time returns the first result, and allocates again a day later', async () => {
+  test('repeated within a day returns the first result; repeated later allocates again', async () => {
     const body = allocation({ expiresAt: Number(server.now() + 48n * HOUR) });
     const ask = () => server.call('validator', 'POST', `${COUPONS}/allocate`, { user: 'alice', body });
     const first = await ask();
@@ -101,18 +101,37 @@ describe('allocation', () => {
   });
 
   test.each([
-    ['another party than the manager', {}, 'bob', /^Invalid fund manager: expected alice::.* bob::/],
-    ['more than the fund has', { amount: '80.0000000001' }, 'alice', /^amount is "80\.0000000001"; expected an amount/],
-    ['no tokens', { amount: '0' }, 'alice', /^amount is "0"; expected a positive decimal/],
-    ['words for an amount', { amount: 'forty' }, 'alice', /^amount is "forty"/],
-    ['no party', { beneficiary: 'carol' }, 'alice', /^beneficiary is "carol"; expected a party id/],
+    ['a caller other than the manager', {}, 'bob', /^Invalid fund manager: expected alice::.* bob::/],
+    [
+      'more than the fund has',
+      { amount: '80.0000000001' },
+      'alice',
+      /^amount is "80\.0000000001"; expected at most 80\.0000000000/,
+    ],
+    ['an amount of zero', { amount: '0' }, 'alice', /^amount is "0"; expected a positive decimal/],
+    ['a non-numeric amount', { amount: 'forty' }, 'alice', /^amount is "forty"/],
+    [
+      'a beneficiary that is not a party id',
+      { beneficiary: 'carol' },
+      'alice',
+      /^beneficiary is "carol"; expected a party id/,
+    ],
     ['a time that has passed', { expiresAt: 1_768_478_400_000_000 }, 'alice', /DevelopmentFundCoupon\.expiresAt/],
-    ['a time without a date', { expiresAt: 300_000_000_000_000_000 }, 'alice', /expiresAt/],
+    ['an `expiresAt` outside the range of dates', { expiresAt: 300_000_000_000_000_000 }, 'alice', /expiresAt/],
   ])('refuses %s', async (_, change, user, message) => {
     const before = await unclaimed();
     const answer = await allocate(change, user);
     expect([answer.status, textAt(answer.body, 'error')]).toEqual([400, expect.stringMatching(message)]);
     expect([await unclaimed(), await active('alice')]).toEqual([before, []]);
+  });
+
+  test('repeated is refused if what is left in the fund would not cover it', async () => {
+    await allocated({ amount: '80' });
+    const again = await allocate({ amount: '80' });
+    expect([again.status, textAt(again.body, 'error')]).toEqual([
+      400,
+      expect.stringContaining('at most 0.0000000000, the unclaimed total of the development fund'),
+    ]);
   });
 
   test('is refused on a network without a manager', async () => {
@@ -127,7 +146,7 @@ describe('allocation', () => {
 });
 
 describe('a coupon', () => {
-  test('is withdrawn by its manager only, and unclaimed again', async () => {
+  test('can be withdrawn only by its manager, and returns to the fund', async () => {
     const coupon = await allocated();
     const stranger = await withdraw('bob', coupon);
     const beneficiary = await withdraw('carol', coupon);
@@ -149,7 +168,7 @@ describe('a coupon', () => {
     expect([await history('alice'), await history('carol'), await history('bob')]).toEqual([ended, ended, []]);
   });
 
-  test('is minted by the wallet of its beneficiary within half a minute', async () => {
+  test('is minted by the wallet of its beneficiary after 30 seconds', async () => {
     const coupon = await allocated({ beneficiary: server.party('bob') });
     server.advance(30_000_000n - 1n);
     expect([await active('bob'), await unlocked('bob')]).toEqual([[coupon], '0.0000000000']);
@@ -182,6 +201,45 @@ describe('a coupon', () => {
     expect([await active('carol'), await unlocked('carol')]).toEqual([[], '40.0000000000']);
   });
 
+  test('is minted once its beneficiary has a wallet', async () => {
+    const made = await server.call('ledger', 'POST', '/v2/parties', {
+      user: 'validator-operator',
+      body: { partyIdHint: 'dora' },
+    });
+    const party = textAt(made.body, 'partyDetails', 'party');
+    await allocated({ beneficiary: party });
+    server.advance(MINUTE);
+    expect(await active('alice')).toHaveLength(1);
+    const onboarded = await server.call('validator', 'POST', '/v0/admin/users', {
+      user: 'validator-operator',
+      body: { name: 'dora', party_id: party },
+    });
+    expect(onboarded.status).toBe(200);
+    server.advance(30_000_000n);
+    expect([await active('alice'), await unlocked('dora')]).toEqual([[], '40.0000000000']);
+  });
+
+  test('that its signatories archive is claimed in the history, and mints nothing', async () => {
+    const contractId = await allocated();
+    const { ledger } = server.world;
+    const signatories = ledger.state.contracts.get(contractId)?.contract.signatories ?? [];
+    const { supply } = ledger.state;
+    const archived = ledger.execute(
+      {
+        type: 'exercise-choice',
+        actAs: signatories,
+        contractId,
+        choice: 'Archive',
+        argument: {},
+        workflowId: 'archive',
+      },
+      server.now(),
+    );
+    expect(archived.ok).toBe(true);
+    expect(await history('alice')).toMatchObject([{ status: 'claimed' }]);
+    expect(ledger.state.supply).toBe(supply);
+  });
+
   test('is rejected by its beneficiary through the ledger API', async () => {
     const contractId = await allocated();
     const { status } = await server.call('ledger', 'POST', '/v2/commands/submit-and-wait', {
@@ -205,11 +263,12 @@ describe('a coupon', () => {
     expect(await history('alice')).toMatchObject([{ status: 'rejected', rejection_or_withdrawal_reason: 'No time' }]);
   });
 
-  test('expires at its time, when it can no longer be withdrawn, and is unclaimed again', async () => {
+  test('expires at `expiresAt`, and returns to the fund', async () => {
     const coupon = await allocated();
-    server.advance(HOUR);
-    expect((await withdraw('alice', coupon)).status).toBe(400);
+    server.advance(HOUR - 1n);
+    expect(await active('alice')).toHaveLength(1);
     server.advance(1n);
+    expect((await withdraw('alice', coupon)).status).toBe(404);
     expect(await active('alice')).toEqual([]);
     expect(await unclaimed()).toContain('40.0000000000');
     const [ended] = await history('carol');
@@ -238,7 +297,7 @@ describe('the history of coupons', () => {
     expect(status).toBe(400);
   });
 
-  test('can be an example on request, and an unknown example is refused', async () => {
+  test('returns the example that the client prefers, and refuses an unknown one', async () => {
     const preferred = (example: string) =>
       server.call('validator', 'GET', `${COUPONS}/history?limit=5`, {
         user: 'alice',
@@ -251,7 +310,7 @@ describe('the history of coupons', () => {
   });
 });
 
-test('amulet rules name the manager, as the page of the wallet expects', async () => {
+test('the amulet rules name the manager, which the page of the wallet relies on', async () => {
   const { body } = await server.call('validator', 'GET', '/v0/scan-proxy/amulet-rules', { user: 'alice' });
   expect(body).toMatchObject({
     amulet_rules: {

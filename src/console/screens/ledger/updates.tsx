@@ -81,7 +81,7 @@ function makeFeed(filter: UpdateListFilter, changed: () => void): ListFeed<Ledge
   });
 }
 
-/** What was done comes first, because the end is cut off in a narrow window; then the template that it was done to. */
+/** The action comes first, because a narrow window cuts off the end; the template follows. */
 function Summary({ text }: { readonly text: string }): JSX.Element {
   const [, template, action] = /^(\w+): (.+)$/.exec(text) ?? [];
   return (

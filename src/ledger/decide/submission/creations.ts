@@ -18,6 +18,7 @@ export function validateCreations(spec: TreeSpec, state: State): void {
   requireTokens(spec.contract);
   requirePrice(spec.contract);
   requireTestToken(spec.contract);
+  requireCoupon(spec.contract);
 }
 
 /** A contract that names another governance party or validator does not belong to this network. */
@@ -66,6 +67,12 @@ function requirePrice({ template, payload }: LedgerContract): void {
     for (const value of [paymentAmount.amount, paymentInterval.microseconds, paymentDuration.microseconds])
       requirePositive(template, value);
   }
+}
+
+/** What the templates of the development fund ensure: positive amounts. */
+function requireCoupon({ template, payload }: LedgerContract): void {
+  if (template === 'DevelopmentFundCoupon' || template === 'UnclaimedDevelopmentFundCoupon')
+    requirePositive(template, payload.amount);
 }
 
 /** What the templates of the test token ensure: positive amounts, no locks but those of transfers and allocations. */

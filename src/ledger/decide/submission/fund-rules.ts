@@ -1,7 +1,7 @@
 // The development fund: its manager gives rights to mint, which the beneficiary may reject and the manager withdraw
 // (public Daml sources: Splice.Amulet, Splice.AmuletRules).
 
-import { amount, formatAmount, sumAmounts, ZERO } from '../../../base';
+import { amount, formatAmount, parseAmount, sumAmounts, ZERO } from '../../../base';
 import type { Payload } from '../../daml';
 import { timeOf } from '../../rounds';
 import { archive, type CreateSpec } from '../draft';
@@ -14,7 +14,7 @@ type Return = 'DevelopmentFundCoupon_Withdraw' | 'DevelopmentFundCoupon_Reject' 
 
 const EXPIRY = 'DevelopmentFundCoupon.expiresAt';
 
-/** What the coupon was for is unclaimed again. */
+/** Returns the amount of the coupon to the fund, as an unclaimed coupon. */
 function returned({ dso, amount: value }: Coupon, { draft }: Scope): ChoiceOutcome<Return> {
   const unclaimed = draft.create('UnclaimedDevelopmentFundCoupon', { dso, amount: value });
   return { result: { unclaimedDevelopmentFundCouponCid: unclaimed.contract.contractId }, children: [unclaimed] };
@@ -41,13 +41,15 @@ export const FUND_RULES: readonly ChoiceRule[] = [
       const { dso, configSchedule } = target.payload;
       requireBefore(EXPIRY, timeOf(expiresAt), scope.env.now);
       const manager = configSchedule.initialValue.optDevelopmentFundManager ?? null;
-      if (manager === null) fail('A coupon cannot be allocated, because the network has no development fund manager');
+      if (manager === null) fail('No coupon can be allocated: the network has no development fund manager');
       requirement(`The controller is the development fund manager ${manager}`, manager === fundManager);
       requirement('No unclaimed coupon is used twice', new Set(ids).size === ids.length);
       const value = positive(argument.amount);
       const used = ids.map((id) => scope.contract('UnclaimedDevelopmentFundCoupon', id));
-      const left = sumAmounts(used.map(({ payload }) => amount(payload.amount))).minus(value);
-      if (left.lt(ZERO)) fail(`The unclaimed coupons lack ${formatAmount(ZERO.minus(left))} for this allocation`);
+      const total = formatAmount(sumAmounts(used.map(({ payload }) => amount(payload.amount))));
+      if (!parseAmount(total)) fail(`ArithmeticError: ${total}, the sum of the coupons, is no decimal of 28 digits`);
+      const left = amount(total).minus(value);
+      if (left.lt(ZERO)) fail(`The unclaimed coupons are ${formatAmount(ZERO.minus(left))} short of this allocation`);
       const rest: CreateSpec | undefined = left.eq(ZERO)
         ? undefined
         : scope.draft.create('UnclaimedDevelopmentFundCoupon', { dso, amount: formatAmount(left) });

@@ -486,6 +486,27 @@ describe('contracts that are not those of the network', () => {
     ).toBe('not-simulated');
   });
 
+  it.each(['0.0000000000', '-5.0000000000'])('a coupon of the development fund over %s cannot be created', (value) => {
+    const { dso } = networkOf(test.ledger.state);
+    for (const template of ['UnclaimedDevelopmentFundCoupon', 'DevelopmentFundCoupon'] as const) {
+      const payload = {
+        dso,
+        amount: value,
+        ...(template === 'DevelopmentFundCoupon' && {
+          beneficiary: BOB,
+          fundManager: ALICE,
+          expiresAt: formatInstant(plus(test.now(), HOUR)),
+          reason: '',
+        }),
+      };
+      const create = { kind: 'create', template, payload } as SubmittedCommand;
+      expect(test.refused(submission(test, dso, [create], { actAs: [dso, ALICE, BOB] }))).toMatchObject({
+        code: 'daml-failure',
+        message: `Template precondition violated: create ${template}`,
+      });
+    }
+  });
+
   it('taps of one submission count together', () => {
     const round = usableRound(test.ledger.state, test.now())?.contract.contractId ?? '';
     const tap = exerciseOf('AmuletRules', rulesId(), 'AmuletRules_DevNet_Tap', {
