@@ -1,4 +1,4 @@
-// Exploration: clean against the mock server in both dialects, and three wrong servers that need a sequence of requests.
+// Exploration of the mock server, in both dialects and by group.
 
 import { openContract } from '../../src/contract';
 import {
@@ -9,28 +9,15 @@ import {
   type ExploreReport,
   type Target,
 } from '../../src/conformance';
-import { startMutant } from '../../src/conformance/selftest/mutant-server';
-import type { RewriteContext } from '../../src/conformance/selftest/rewrite';
-import { STATEFUL_MUTANTS } from '../../src/conformance/selftest/stateful';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run, start } from '../cli/command';
-import { startDeployment, type Behaviour } from './deployment-proxy';
+import { explore } from './exploring';
 import { testSeed } from '../seed';
 import { inLongRuns } from '../support/long-run';
 
 const contract = openContract({ dir: join(ROOT, 'openapi') });
 
-// Everything is bounded by sequences: a slow machine does not fail the tests.
 jest.setTimeout(600_000);
-
-const explore = async (url: string, options: readonly string[]): Promise<ExploreReport> => {
-  const { out, err } = await run(['explore', url, '--minutes', '10', '--json', ...options]);
-  if (out === '') throw new Error(err);
-  return JSON.parse(out) as ExploreReport;
-};
 
 /** Submissions, reuse of tracking ids, choices, times, malformed requests. */
 const REACHED_STATUSES: readonly string[] = [
@@ -67,10 +54,6 @@ const REACHED_TRANSITIONS: readonly string[] = [
   'created → rejected',
   'created → withdrawn',
 ];
-
-interface Claims {
-  readonly sub: string;
-}
 
 const targetAt = (url: string): Target => ({
   urls: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan` },
@@ -192,107 +175,5 @@ describe('understudy explore', () => {
     expect(missing()).toEqual({ actions: [], statuses: [], transitions: [] });
     const groups = contract.operations.filter(({ id }) => reached.operations.has(id)).map(({ group }) => group);
     expect([...new Set(groups)].toSorted()).toEqual(['ledger', 'scan', 'validator']);
-  });
-
-  const LAG_MS = 100;
-
-  /** A deployment has no control API, and its lists lag. */
-  const asDeployment: Behaviour = async ({ request, pass }) => {
-    if (request.url?.startsWith('/_')) return { status: 404, headers: {}, body: Buffer.from('') };
-    const isList = request.method === 'GET' && request.url?.endsWith('/transfer-offers') === true;
-    if (!isList) return pass();
-    const early = await pass();
-    await pause(LAG_MS);
-    return early;
-  };
-
-  const onDeployment = async (options: readonly string[], behave: Behaviour) => {
-    const ready = join(mkdtempSync(join(tmpdir(), 'explore-')), 'ready.json');
-    const server = await start(['--ready-file', ready]);
-    // Without it, offers of a user stay accepted, which differs from the model.
-    for (const { party } of server.ready.users)
-      await fetch(`${server.ready.url}/_control/v1/automation/subjects/wallet/${encodeURIComponent(party)}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: '{"on":true}',
-      });
-    const deployment = await startDeployment(server.ready.url, behave);
-    const seed = ['--seed', String(testSeed)];
-    const bounds = [...seed, '--minutes', '10'];
-    const finished = await run(['explore', deployment.url, '--target', ready, ...bounds, '--json', ...options]);
-    const token = server.ready.users[0]?.token ?? '';
-    const offers = await fetch(`${server.ready.url}/api/validator/v0/wallet/transfer-offers`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const open = await offers.text();
-    await deployment.close();
-    await server.stop();
-    return { ...finished, open, report: JSON.parse(finished.out) as ExploreReport };
-  };
-
-  it('finds nothing in a deployment that behaves like the model, and leaves no offer open there', async () => {
-    const { report, err, open } = await onDeployment(['--allow', 'write', '--sequences', '6'], asDeployment);
-    expect(report).toMatchObject({ exit: 0, failures: [], model: 'own', sequences: 6 });
-    expect(report.reached.transitions.length).toBeGreaterThan(0);
-    expect(err).toMatch(/withdrew \d+ open offers of the run/);
-    expect(open).not.toContain('explored');
-  });
-
-  it('finds a deployment that accepts no offers', async () => {
-    const { report } = await onDeployment(['--allow', 'write', '--sequences', '60'], async (asked) => {
-      const { request, pass } = asked;
-      const isRefusal = request.method === 'POST' && /transfer-offers.*\/accept$/.test(request.url ?? '');
-      return isRefusal ? { ...(await pass('/api/validator/v0/none')), status: 409 } : asDeployment(asked);
-    });
-    // Concurrent requests may show it first.
-    const operations = report.failures.map(({ operation }) => operation).join(' and ');
-    expect({ exit: report.exit, operations }).toEqual({
-      exit: 1,
-      operations: expect.stringContaining('acceptTransferOffer'),
-    });
-  });
-
-  it('only reads without permission to write', async () => {
-    const { report, err } = await onDeployment(['--sequences', '10'], asDeployment);
-    expect({ err, ...report }).toMatchObject({ exit: 0, failures: [], model: 'own' });
-    expect(report.reached.operations).not.toContain('createTransferOffer');
-    expect(report.reached.operations.length).toBeGreaterThan(20);
-  });
-
-  const WRONG: readonly (readonly [mutant: string, clauses: readonly string[]])[] = [
-    ['completed-offer-accepted-again', ['LIFE-OPEN-3']],
-    ['status-unknown-after-a-rejection', ['OFFER-TRACKING-10']],
-    // An offer of a stranger, or one that is no longer open.
-    ['offers-of-an-earlier-sender-visible', ['OFFER-LIST-3', 'OFFER-LIST-5']],
-  ];
-
-  /** The user of a token: `explore` and `check` have different tokens for the same users. */
-  const subjectOf: RewriteContext['roleOf'] = ({ authorization }) => {
-    const [, payload = ''] = String(authorization ?? '').split('.');
-    return payload === '' ? 'none' : String((JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims).sub);
-  };
-
-  it.each(WRONG)('finds %s, shortens the sequence, and saves it as a suite', async (id, clauses) => {
-    const folder = mkdtempSync(join(tmpdir(), 'explore-'));
-    const [ready, saved] = [join(folder, 'ready.json'), join(folder, 'found.yaml')];
-    const server = await start(['--ready-file', ready]);
-    const proxy = await startMutant(
-      STATEFUL_MUTANTS.find((mutant) => mutant.id === id),
-      { contract, upstream: server.ready.url, roleOf: subjectOf },
-    );
-    // Some sequences cannot be saved, such as those with different requests at once.
-    let report: ExploreReport | undefined;
-    for (let turn = 1; turn <= 8 && !existsSync(saved); turn += 1)
-      report = await explore(proxy.url, ['--seed', `${testSeed}-${turn}`, '--save', saved]);
-    const check = (url: string) =>
-      run(['check', url, '--target', ready, '--suites', saved, '--suite', 'found', '--allow-partial']);
-    const [wrong, right] = [await check(proxy.url), await check(server.ready.url)];
-    await proxy.close();
-    await server.stop();
-    expect(proxy.failure()).toBeUndefined();
-    expect(report).toMatchObject({ exit: 1, failures: [expect.anything()] });
-    expect(clauses).toEqual(expect.arrayContaining([...(report?.failures[0]?.clauses ?? ['no finding'])]));
-    expect(report?.failures[0]?.actions.shrunk).toBeLessThanOrEqual(4);
-    expect({ wrong: wrong.status, right: right.status, out: right.out }).toMatchObject({ wrong: 1, right: 0 });
   });
 });
