@@ -92,7 +92,7 @@ const someStatefulMutants = (share: Share): readonly string[] =>
  * The recipes weigh as much as a share, in seconds of the workers that it does not use: few slow files join theirs, and
  * the proofs are divided among the other shares.
  */
-const RECIPES = { name: 'recipes', seconds: 1200 };
+const RECIPES = { name: 'recipes', seconds: 900 };
 
 interface Plan {
   /** Paths from the root. */
