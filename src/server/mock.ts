@@ -55,33 +55,15 @@ const withoutRunner = ({ limits }: MockParts): PreparedParts['checks'] =>
 
 /** Answers of the parts before are no longer valid: each set of parts has its own response cache. */
 function prepared(parts: MockParts, before?: PreparedParts): PreparedParts {
-  const { contract, profile } = parts;
+  const { contract, operations, profile } = parts;
+  const hasSamePaths = before?.contract === contract && before.profile === profile && before.operations === operations;
+  const isOfRegistries = (id: string): boolean => operations.get(id)?.isOfRegistries === true;
   return {
     ...parts,
     omitLater: createFieldFilter(contract, profile),
-    routes: routesOf(parts),
+    routes: hasSamePaths ? before.routes : createRoutes(contract, profile, isOfRegistries),
     checks: parts.checks ?? withoutRunner(parts),
     responses: createResponseCache(parts.limits),
     metrics: before?.metrics ?? createMetrics(),
   };
-}
-
-interface KnownRoutes {
-  readonly operations: MockParts['operations'];
-  /** The profile, as text. */
-  readonly releases: string;
-  readonly routes: RouteTable;
-}
-
-/** The last route table of each contract: building one takes 6 ms, and mocks in one process usually share it. */
-const lastRoutes = new WeakMap<MockParts['contract'], KnownRoutes>();
-
-function routesOf({ contract, operations, profile }: MockParts): RouteTable {
-  const last = lastRoutes.get(contract);
-  const releases = JSON.stringify(profile);
-  if (last?.operations === operations && last.releases === releases) return last.routes;
-  const isOfRegistries = (id: string): boolean => operations.get(id)?.isOfRegistries === true;
-  const routes = createRoutes(contract, profile, isOfRegistries);
-  lastRoutes.set(contract, { operations, releases, routes });
-  return routes;
 }

@@ -1,6 +1,7 @@
 // `npm run test:all [-- --share i/n]`: what `npm test` leaves out, or a share of it. Two lanes share two cores: the slow
 // test files, and beside them the recipes, the proof of the kit and the other releases of Node. Jest prints as it goes;
-// each step of the second lane is printed in one piece when Jest ends. UPDATE_SECONDS=1 rewrites slow-seconds.json. Exit status: 0 all pass, 1 a step fails, 2 usage error.
+// each step of the second lane is printed in one piece when Jest ends. UPDATE_SECONDS=1 rewrites slow-seconds.json. Exit
+// status: 0 all pass, 1 a step fails, 2 usage error.
 
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -101,22 +102,16 @@ interface Plan {
   readonly left: number;
 }
 
-function planOf(share: Share): Plan {
-  const { index, of } = share;
+function planOf({ index, of }: Share): Plan {
   const all = slowFiles();
   const shares = splitIntoShares([...all.filter(({ name }) => !ALWAYS.includes(name)), RECIPES], of);
   const own = shares[index - 1] ?? [];
   const files = [...ALWAYS, ...own.filter((name) => name !== RECIPES.name)];
-  const withRecipes = shares.findIndex((names) => names.includes(RECIPES.name)) + 1;
-  const besideRecipes = [recipes, otherReleases];
-  return { files, beside: besideOf(share, withRecipes, besideRecipes), left: all.length - files.length };
-}
-
-function besideOf(share: Share, withRecipes: number, besideRecipes: readonly Step[]): readonly Step[] {
-  const { index, of } = share;
-  if (of === 1) return [...proofs(share), ...besideRecipes];
-  if (index === withRecipes) return besideRecipes;
-  return proofs({ index: index < withRecipes ? index : index - 1, of: of - 1 });
+  const left = all.length - files.length;
+  if (of === 1) return { files, beside: [...proofs({ index, of }), recipes, otherReleases], left };
+  if (own.includes(RECIPES.name)) return { files, beside: [recipes, otherReleases], left };
+  const before = shares.slice(0, index).filter((names) => !names.includes(RECIPES.name)).length;
+  return { files, beside: proofs({ index: before, of: of - 1 }), left };
 }
 
 const proofs = (share: Share): readonly Step[] => [
@@ -150,8 +145,7 @@ const otherReleases: Step = {
   args: ['run', '--silent', 'test:nodes', '--', '--modules', 'recipes/node_modules'],
 };
 
-/** `rest` is for Jest. */
-const slowStep = (files: readonly string[], results: string, rest: readonly string[]): Step => ({
+const slowStep = (files: readonly string[], results: string): Step => ({
   name: 'slow test files',
   command: 'npm',
   args: [
@@ -162,7 +156,6 @@ const slowStep = (files: readonly string[], results: string, rest: readonly stri
     'jest.slow.config.ts',
     '--json',
     `--outputFile=${results}`,
-    ...rest,
     '--runTestsByPath',
     ...files,
   ],
@@ -204,14 +197,14 @@ async function runInOrder(steps: readonly Step[]): Promise<readonly StepResult[]
 }
 
 async function main(): Promise<void> {
-  const { share, rest } = readArguments();
+  const share = shareAsked();
   const { files, beside, left } = planOf(share);
   if (left > 0)
     say(
       `share ${share.index} of ${share.of}: ${files.length} slow test files run; ${left} are skipped, because they belong to other shares (npm run test:all runs them all)`,
     );
   const results = join(mkdtempSync(join(tmpdir(), 'understudy-all-')), 'results.json');
-  const [first, others] = await Promise.all([run(slowStep(files, results, rest), 'shown'), runInOrder(beside)]);
+  const [first, others] = await Promise.all([run(slowStep(files, results), 'shown'), runInOrder(beside)]);
   for (const { name, seconds, output } of others) say(`\n== ${name} (${seconds.toFixed(0)} s)\n${output.trimEnd()}`);
   const failed = [first, ...others].filter(({ status }) => status !== 0);
   for (const { name, status } of failed) say(`failed: ${name} (exit ${status})`);
@@ -220,13 +213,9 @@ async function main(): Promise<void> {
     writeSeconds(JSON.parse(readFileSync(results, 'utf8')) as JestResults);
 }
 
-function readArguments(): { readonly share: Share; readonly rest: readonly string[] } {
+function shareAsked(): Share {
   try {
-    const { values, positionals } = parseArgs({
-      options: { share: { type: 'string', default: '1/1' } },
-      allowPositionals: true,
-    });
-    return { share: readShare(values.share), rest: positionals };
+    return readShare(parseArgs({ options: { share: { type: 'string', default: '1/1' } } }).values.share);
   } catch (error) {
     process.stderr.write(`test:all: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(2);

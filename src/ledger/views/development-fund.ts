@@ -19,16 +19,21 @@ export interface EndedCoupon {
 /** The party that allocates tokens of the development fund, if the network has one. */
 export const developmentFundManager = (state: State): PartyId | undefined => state.network?.developmentFundManager;
 
-/** Ended coupons that the party allocated or was the beneficiary of, newest first; `before` is a number of an ended coupon. */
+/**
+ * Ended coupons that the party allocated or was the beneficiary of, newest first; `before` is a number of an ended
+ * coupon.
+ */
 export function endedCoupons(
   state: State,
   party: PartyId,
   { before, limit }: { readonly before: bigint | undefined; readonly limit: number },
 ): readonly EndedCoupon[] {
   const found: EndedCoupon[] = [];
-  for (let index = state.endedCoupons.length - 1; index >= 0 && found.length < limit; index -= 1) {
+  const count = state.endedCoupons.length;
+  const end = before === undefined || before > count ? count : Number(before);
+  for (let index = end - 1; index >= 0 && found.length < limit; index -= 1) {
     const ended = endedCoupon(state, index);
-    if (ended === undefined || (before !== undefined && BigInt(index) >= before)) continue;
+    if (ended === undefined) continue;
     const { fundManager, beneficiary } = ended.coupon.contract.payload;
     if (party === fundManager || party === beneficiary) found.push(ended);
   }

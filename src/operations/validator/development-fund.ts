@@ -18,7 +18,7 @@ import { answerBadRequest, answerRejection } from '../rejections';
 import type { Answer, Operation } from '../types';
 import { submitOnce } from './submit-once';
 import { amountProblem, readTimestamp } from './transfer-terms';
-import { createdId, isPartyId, walletOperation } from './wallet-operation';
+import { createdId, firstCreated, isPartyId, walletOperation } from './wallet-operation';
 
 const allocateDevelopmentFundCoupon = walletOperation(
   'allocateDevelopmentFundCoupon',
@@ -52,17 +52,9 @@ const allocateDevelopmentFundCoupon = walletOperation(
 );
 
 function allocated(entries: readonly LogEntry[], { absent }: Dialect): Answer {
-  const coupon = createdId(entries, 'DevelopmentFundCoupon');
-  const hasRest = entries.some(
-    (entry) =>
-      entry.type === 'transaction' &&
-      entry.nodes.some((node) => node.kind === 'create' && node.contract.template === 'UnclaimedDevelopmentFundCoupon'),
-  );
   return json({
-    development_fund_coupon_contract_id: coupon,
-    unclaimed_development_fund_coupon_contract_id: hasRest
-      ? createdId(entries, 'UnclaimedDevelopmentFundCoupon')
-      : absent,
+    development_fund_coupon_contract_id: createdId(entries, 'DevelopmentFundCoupon'),
+    unclaimed_development_fund_coupon_contract_id: firstCreated(entries, 'UnclaimedDevelopmentFundCoupon') ?? absent,
   });
 }
 

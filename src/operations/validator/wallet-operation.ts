@@ -36,7 +36,8 @@ export const isPartyId = (text: string): boolean => isUniqueId(text) && partyPro
 export const createdId = (entries: readonly LogEntry[], template: TemplateName): string =>
   defined(firstCreated(entries, template), `the command creates a ${template}`);
 
-function firstCreated(entries: readonly LogEntry[], template: TemplateName): string | undefined {
+/** The same, if it created one. */
+export function firstCreated(entries: readonly LogEntry[], template: TemplateName): string | undefined {
   for (const entry of entries) {
     if (entry.type !== 'transaction') continue;
     for (const node of entry.nodes)

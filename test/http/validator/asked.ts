@@ -365,7 +365,7 @@ export const ASKED: readonly Asked[] = [
   },
   { id: 'onboardUser', access: 'operator', method: 'POST', path: '/v0/admin/users', body: {} },
   { id: 'listValidatorUsers', access: 'operator', method: 'GET', path: '/v0/admin/users' },
-  { id: 'offboardUser', access: 'operator', method: 'POST', path: '/v0/admin/users/offboard?username=nobody' },
+  { id: 'offboardUser', access: 'operator', method: 'POST', path: '/v0/admin/users/offboard?username=unknown' },
   { id: 'listTransferPreapprovals', access: 'operator', method: 'GET', path: PREAPPROVALS },
   { id: 'getProvidedTransferPreapproval', access: 'operator', method: 'GET', path: `${PREAPPROVALS}/by-party/a::b` },
   { id: 'cancelTransferPreapproval', access: 'operator', method: 'DELETE', path: `${PREAPPROVALS}/by-party/a::b` },
