@@ -33,6 +33,7 @@ import {
   type Target,
   type Traffic,
   withdrawOffers,
+  withMeasuredClock,
 } from '../conformance';
 import type { Safety } from '../contract';
 import { confirmAllowed } from './check-allowed';
@@ -102,6 +103,9 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
       isExplicit: options.isExplicitlyAllowed,
     });
     if (note !== undefined) io.err(`understudy: ${note}\n`);
+    const rateLimit = options.rateLimit ?? (isOnLoopback(options.target) ? undefined : REMOTE_RATE);
+    const onNote = (sentence: string): void => io.err(`understudy: ${sentence}\n`);
+    const traffic = createTraffic({ rateLimit, stop: stop.signal, onNote });
     const ready = { ...options, allow };
     if (isMock) {
       const status = await mockStatus(options.target);
@@ -111,9 +115,9 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
     } else {
       const { dialect } = options.target;
       model = await startModel(io, { dialect, profile: options.profile, clock: 'real' });
-      session = await deploymentSession(await withKnownIds(options, stop.signal), model.target);
+      session = await deploymentSession(await measuredTarget(ready, { io, traffic }), model.target);
     }
-    return await runExploration(ready, { session, io, stop: stop.signal });
+    return await runExploration(ready, { session, io, traffic, stop: stop.signal });
   } catch (error) {
     const failure = preparationFailure(error, stop.signal);
     if (failure === undefined) throw error;
@@ -147,18 +151,23 @@ function preparationFailure(error: unknown, stop: AbortSignal): CommandFailure |
 
 const unreachable = (message: string): CommandFailure => ({ status: CHECK_EXIT.unreachable, messages: [message] });
 
-interface RunningExploration {
+interface DeploymentRun {
   readonly session: ExploreSession;
   readonly io: Io;
+  readonly traffic: Traffic;
+}
+
+interface RunningExploration extends DeploymentRun {
   readonly stop: AbortSignal;
 }
 
-async function runExploration(options: ExploreOptions, { session, io, stop }: RunningExploration): Promise<number> {
+async function runExploration(
+  options: ExploreOptions,
+  { session, io, traffic, stop }: RunningExploration,
+): Promise<number> {
   const { kit, target, seed, steps, sequences, minutes, timeoutMs } = options;
   const started = performance.now();
   const deadline = started + minutes * 60_000;
-  const rateLimit = options.rateLimit ?? (isOnLoopback(target) ? undefined : REMOTE_RATE);
-  const traffic = createTraffic({ rateLimit, stop, onNote: (sentence) => io.err(`understudy: ${sentence}\n`) });
   const senders = session.isCopy ? usableUsers(session.target) : await funded(options, { session, io, traffic });
   if (session.isCopy && options.allow !== 'read' && senders < 2)
     io.err(
@@ -205,12 +214,6 @@ async function runExploration(options: ExploreOptions, { session, io, stop }: Ru
   return exit;
 }
 
-interface DeploymentRun {
-  readonly session: ExploreSession;
-  readonly io: Io;
-  readonly traffic: Traffic;
-}
-
 /** Number of users who can send tokens; with a note if there are not two of them and writes are allowed. */
 async function funded(
   { kit, allow, timeoutMs }: ExploreOptions,
@@ -243,11 +246,21 @@ async function cleanUp(
   );
 }
 
-/** The target with ids that its file lacks, found by reads. */
-async function withKnownIds({ target, kit, timeoutMs, rateLimit }: ExploreOptions, stop: AbortSignal): Promise<Target> {
-  const { transport, waitForSlot } = createTraffic({ rateLimit: rateLimit ?? REMOTE_RATE, stop });
-  const { contract } = kit.judging;
-  return discover(['migrationId', 'synchronizerId'], { contract, target, timeoutMs, waitForSlot, transport });
+/** The target with ids that its file lacks, and with what its clock shows. */
+async function measuredTarget(
+  { target, allow, kit: { judging }, timeoutMs }: ExploreOptions,
+  { io, traffic: { transport, waitForSlot } }: Omit<DeploymentRun, 'session'>,
+): Promise<Target> {
+  const requests = { contract: judging.contract, timeoutMs, waitForSlot, transport };
+  const known = await discover(['migrationId', 'synchronizerId'], { ...requests, target });
+  const groups = new Set(['ledger', 'validator', 'scan']);
+  const measured = await withMeasuredClock(known, { ...requests, groups, mayWrite: allow !== 'read' });
+  const { clockAheadSeconds: ahead } = measured;
+  if (ahead !== undefined)
+    io.err(
+      `understudy: the clock of the target is ${Math.abs(ahead)} s ${ahead < 0 ? 'behind' : 'ahead of'} that of this machine\n`,
+    );
+  return measured;
 }
 
 /** Writes the failures as a suite; returns a sentence about it. */

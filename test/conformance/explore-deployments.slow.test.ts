@@ -23,9 +23,20 @@ const asDeployment: Behaviour = async ({ request, pass }) => {
   return early;
 };
 
-const onDeployment = async (options: readonly string[], behave: Behaviour) => {
+interface DeploymentOptions {
+  /** Microseconds by which its clock is ahead. */
+  readonly aheadMicros?: number;
+}
+
+const onDeployment = async (options: readonly string[], behave: Behaviour, { aheadMicros }: DeploymentOptions = {}) => {
   const ready = join(mkdtempSync(join(tmpdir(), 'explore-')), 'ready.json');
   const server = await start(['--ready-file', ready]);
+  if (aheadMicros !== undefined)
+    await fetch(`${server.ready.url}/_control/v1/clock/advance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ byMicros: aheadMicros }),
+    });
   // Without it, offers of a user stay accepted, which differs from the model.
   for (const { party } of server.ready.users)
     await fetch(`${server.ready.url}/_control/v1/automation/subjects/wallet/${encodeURIComponent(party)}`, {
@@ -54,6 +65,14 @@ describe('understudy explore', () => {
     expect(report.reached.transitions.length).toBeGreaterThan(0);
     expect(err).toMatch(/withdrew \d+ open offers of the run/);
     expect(open).not.toContain('explored');
+  });
+
+  it('allows for a clock that is 20 minutes ahead', async () => {
+    const options = ['--allow', 'write', '--sequences', '6'];
+    const { report, err } = await onDeployment(options, asDeployment, { aheadMicros: 1_200_000_000 });
+    expect(report).toMatchObject({ exit: 0, failures: [] });
+    expect(report.reached.statuses).toContain('createTransferOffer 200');
+    expect(err).toMatch(/the clock of the target is 1(199|200|201) s ahead of that of this machine/);
   });
 
   it('finds a deployment that accepts no offers', async () => {

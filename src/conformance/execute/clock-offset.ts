@@ -16,8 +16,7 @@ export const VERSION_OPERATIONS: Readonly<Record<TargetGroup, string>> = {
   scan: 'getScanVersion',
 };
 
-export interface ClockSettings {
-  readonly cases: readonly PlannedCase[];
+export interface ClockRequests {
   readonly contract: Contract;
   readonly timeoutMs: number;
   /** Waits until the next request may go out (rate limit). */
@@ -28,14 +27,31 @@ export interface ClockSettings {
 /** The target with its clock offset, measured only when a scenario uses the current time. */
 export async function withClockOffset(
   target: Target,
-  { cases, contract, timeoutMs, waitForSlot, transport = network }: ClockSettings,
+  { cases, ...requests }: ClockRequests & { readonly cases: readonly PlannedCase[] },
 ): Promise<Target> {
+  const { contract } = requests;
   const timed = cases.filter(({ skip, scenario }) => skip === undefined && usesClock(scenario));
-  const called = new Set(
+  const groups = new Set(
     timed.flatMap(({ scenario }) =>
-      scenario.steps.map(({ call }) => contract.operations.find(({ id }) => id === call)?.group),
+      scenario.steps.flatMap(({ call }) => contract.operations.find(({ id }) => id === call)?.group ?? []),
     ),
   );
+  return withMeasuredClock(target, { groups, mayWrite: measuresByOffer(cases), ...requests });
+}
+
+/** What may be asked to measure the clock. */
+interface ClockMeasurement extends ClockRequests {
+  /** Groups whose responses have the Date header that is used. */
+  readonly groups: ReadonlySet<string>;
+  /** Whether an offer may be created. */
+  readonly mayWrite: boolean;
+}
+
+/** The target with its clock offset; without one if no request may be sent. */
+export async function withMeasuredClock(
+  target: Target,
+  { groups, mayWrite, contract, timeoutMs, waitForSlot, transport = network }: ClockMeasurement,
+): Promise<Target> {
   const ask = async (operation: Contract['operations'][number]): Promise<number | undefined> => {
     await waitForSlot();
     const sent = Date.now();
@@ -54,7 +70,7 @@ export async function withClockOffset(
   };
   const asked = contract.operations.filter(
     ({ id, group }) =>
-      called.has(group) && Object.values(VERSION_OPERATIONS).includes(id) && target.urls[group as TargetGroup] !== '',
+      groups.has(group) && Object.values(VERSION_OPERATIONS).includes(id) && target.urls[group as TargetGroup] !== '',
   );
   if (asked.length === 0) return target;
   const hints = (await Promise.all(asked.map(ask))).filter((value) => value !== undefined);
@@ -65,7 +81,7 @@ export async function withClockOffset(
     timeoutMs,
     waitForSlot,
     transport,
-    mayWrite: measuresByOffer(cases),
+    mayWrite,
   });
   const isClockMeasured = hints.length > 0 || seconds !== 0;
   return { ...target, isClockMeasured, ...(Math.abs(seconds) > 1 && { clockAheadSeconds: seconds }) };

@@ -24,8 +24,8 @@ export interface WaitingRequest {
   readonly agree: (target: RecordedExchange, model: RecordedExchange) => boolean;
 }
 
-/** Time between two requests. */
-const POLL_MS = 300;
+/** Time between two requests, in milliseconds. */
+export const POLL_MS = 300;
 
 /** Both answers once they agree, or the last ones; undefined if the target's answer cannot be read. */
 export async function agreeingAnswers(request: WaitingRequest): Promise<AnswerPair | undefined> {

@@ -4,7 +4,7 @@ import type { RecordedExchange } from '../model/exchange';
 import { filterKeepsMatches, pagesFormList, proxyAgrees } from './answer-checks';
 import { OfferStatuses } from './agreeing-answers';
 import { proxiedOperations } from './consistency-actions';
-import { poorUser, wrongChanges } from './wallet-changes';
+import { poorUser, readsAfter, readsBefore, wrongChanges } from './wallet-changes';
 
 interface Answered {
   readonly operation?: string;
@@ -144,6 +144,16 @@ describe('the wallets of a deployment', () => {
     expect(changes('completed', wallet('second', '12.4', ['own']))).toMatchObject([
       { clauses: ['LIFE-CONSUME-2'], expected: '2.5000000000', actual: '2.4000000000' },
     ]);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('may receive a payment by others after %d of the reads', (before) => {
+    const reads = [...readsBefore(2), ...readsAfter(2)].map((move, index) => {
+      const { operation = '', as = '' } = 'send' in move ? move.send : {};
+      const isPaid = as === 'second' && index >= before;
+      const seen = wallet(as, isPaid ? '12.0' : '10.0', isPaid ? ['other'] : []);
+      return seen.find(({ operationId }) => operationId === operation) ?? answer({}, { operation, as });
+    });
+    expect(wrongChanges(reads, [], 2)).toEqual([]);
   });
 
   it('need a few tokens for another sequence', () => {

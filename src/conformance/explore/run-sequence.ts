@@ -5,7 +5,10 @@ import { Draw, type DrawnSequence } from './action';
 import { SequenceRun, type SequenceResult, type SequenceSettings } from './sequence-run';
 import type { SequenceState } from './sequence-state';
 import { ValuePool } from './value-pool';
-import { poorUser, walletReads } from './wallet-changes';
+import { poorUser, readsAfter, readsBefore } from './wallet-changes';
+
+/** Offers on a deployment last at least twice as long, so that none expires while the sequence runs. */
+const MAX_DEPLOYMENT_MS = 300_000;
 
 /**
  * Runs a sequence from the start of the session; throws TransportError when a server does not respond, and
@@ -28,7 +31,7 @@ export async function runSequence(
     reads: [],
   };
   const walletChecks = state.isCautious && actions.some(({ kind }) => settings.kinds.get(kind)?.safety === 'write');
-  if (walletChecks) for (const move of walletReads(users)) await run.perform(move, state);
+  if (walletChecks) for (const move of readsBefore(users)) await run.perform(move, state);
   const poor = walletChecks ? poorUser(run.result().exchanges) : undefined;
   if (poor !== undefined) throw new RunStoppedError(`the ${poor} user of the target file has too few tokens left`);
   const kinds = new Set<string>();
@@ -37,6 +40,8 @@ export async function runSequence(
     yielded += 1;
     return omitted?.has(yielded - 1) === true;
   };
+  const began = performance.now();
+  const ends = (): boolean => run.ends() || (state.isCautious && performance.now() - began > MAX_DEPLOYMENT_MS);
   for (const action of actions) {
     started += 1;
     const before = state.exchanges;
@@ -49,16 +54,13 @@ export async function runSequence(
       if (isLeftOut || ('check' in move && !isWhole)) continue;
       await run.perform(move, state);
       if (state.exchanges > before || 'advance' in move) kinds.add(action.kind);
-      if (run.ends()) break;
+      if (ends()) break;
     }
-    if (run.ends()) break;
+    if (ends()) break;
   }
   // What a deployment shows at the end is compared with the changes of its wallets.
   const finalMoves = endsWithReads || state.isCautious ? settings.finalMoves(state) : [];
   for (const move of finalMoves) if (!run.isOver() && !isOmitted()) await run.perform(move, state);
-  if (walletChecks) {
-    for (const move of walletReads(users)) await run.perform(move, state);
-    run.checkWallets(state);
-  }
+  if (walletChecks) await run.checkWallets(readsAfter(users), state);
   return { ...run.result(), kinds: [...kinds], started, yielded };
 }

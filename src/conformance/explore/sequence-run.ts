@@ -1,6 +1,7 @@
 // One run of a sequence: sends each request to the target and the model, judges the answer by the documents and compares
 // the two.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../base';
 import { availability, type OperationSpec } from '../../contract';
 import { judgeExchange } from '../check/judge-exchange';
@@ -15,7 +16,7 @@ import { profileOf } from '../target/profile-and-waivers';
 import type { Target, TargetGroup } from '../target/target';
 import { requestPair, type RequestPair } from './build-requests';
 import { linearize, type UnexplainedAnswers } from './concurrency';
-import { agreeingAnswers, OfferStatuses, type AnswerPair } from './agreeing-answers';
+import { agreeingAnswers, OfferStatuses, POLL_MS, type AnswerPair } from './agreeing-answers';
 import { deploymentDifferences, isComparable, isOfUnknownOffer, type Patience } from './deployment-answers';
 import { contradictionFinding, lawFindings, unexplained } from './sequence-findings';
 import type { ActionKind, SentRequest, SequenceMove } from './action';
@@ -78,6 +79,9 @@ export interface SequenceResult {
 /** The error texts for a path that the release does not have: of scan and the validator, and of the ledger. */
 const UNKNOWN_PATH = /Unknown path|"HttpMethod\(/;
 
+/** What is waited for when wallets are compared; see Patience. */
+const WALLETS = 'wallets';
+
 /** Reads that may be repeated later in the sequence. */
 const MAX_READS = 12;
 
@@ -137,10 +141,28 @@ export class SequenceRun {
     return { moves, exchanges, findings, requests: exchanges.length };
   }
 
-  /** Compares what the wallets gained with the offers that they received. */
-  checkWallets({ transfers, users }: SequenceState): void {
-    if (this.isOver()) return;
-    for (const found of wrongChanges(this.exchanges, transfers, users)) {
+  /**
+   * Compares what the wallets of a deployment gained with the offers that they received; reads again until both agree or
+   * time is up, because a deployment may lag.
+   */
+  async checkWallets(reads: readonly SequenceMove[], state: SequenceState): Promise<void> {
+    const { patience } = this.settings;
+    const wrong = (): readonly Contradiction[] => wrongChanges(this.exchanges, state.transfers, state.users);
+    const readAll = async (): Promise<void> => {
+      for (const move of reads) await this.perform(move, state);
+    };
+    const started = performance.now();
+    await readAll();
+    while (!this.isOver() && wrong().length > 0) {
+      if (performance.now() - started > patience.boundOf(WALLETS)) return this.addWrongWallets(wrong());
+      await pause(POLL_MS);
+      await readAll();
+    }
+  }
+
+  private addWrongWallets(wrong: readonly Contradiction[]): void {
+    this.settings.patience.wasInVain(WALLETS);
+    for (const found of wrong) {
       const answer = this.exchanges[found.answer];
       if (answer) this.addContradiction(found, answer, found.answer);
     }

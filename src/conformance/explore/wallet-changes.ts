@@ -14,12 +14,18 @@ const PAGE = 50;
 
 const rolesOf = (users: number): readonly string[] => Array.from({ length: users }, (_, user) => roleOf(user));
 
-/** Reads of the balance and the newest payments of each user, for the beginning and the end of a sequence. */
-export const walletReads = (users: number): readonly SequenceMove[] =>
-  rolesOf(users).flatMap((as) => [
-    { send: { operation: 'getBalance', as } },
-    { send: { operation: 'listTransactions', as, body: { page_size: PAGE } } },
-  ]);
+const balances = (users: number): readonly SequenceMove[] =>
+  rolesOf(users).map((as) => ({ send: { operation: 'getBalance', as } }));
+
+const payments = (users: number): readonly SequenceMove[] =>
+  rolesOf(users).map((as) => ({ send: { operation: 'listTransactions', as, body: { page_size: PAGE } } }));
+
+/**
+ * Reads before a sequence and after it. The newest payments are read outside of the balances, so that a payment between
+ * two of these reads is one that the sequence does not know.
+ */
+export const readsBefore = (users: number): readonly SequenceMove[] => [...payments(users), ...balances(users)];
+export const readsAfter = (users: number): readonly SequenceMove[] => [...balances(users), ...payments(users)];
 
 /** A sender needs this many tokens at the beginning of a sequence, which spends at most a few. */
 const LEAST_TOKENS = 3;
@@ -94,20 +100,20 @@ function wrongChange(
   offers: readonly ShownOffer[],
 ): Contradiction | undefined {
   const own = exchanges.filter(({ request, response }) => request.as === role && response.status === 200);
-  const balances = own.filter(({ operationId }) => operationId === 'getBalance');
+  const read = own.filter(({ operationId }) => operationId === 'getBalance');
   const logs = own.filter(
     ({ operationId, request }) => operationId === 'listTransactions' && isWholePage(request.body),
   );
-  const [first, last] = [balances[0], balances.at(-1)];
+  const [first, last] = [read[0], read.at(-1)];
   if (first === undefined || last === undefined || first === last || logs.length < 2) return undefined;
   const [before, after] = [holdingsIn(first), holdingsIn(last)];
   const involved = offers.filter(({ sender, receiver }) => sender === role || receiver === role);
-  const payments = new Set(involved.flatMap(({ update }) => update ?? []));
+  const received = involved.filter(({ status }) => status === 'completed');
+  const ownUpdates = involved.flatMap(({ update }) => update ?? []);
   if (before === undefined || after === undefined || involved.some((offer) => isUnsettled(offer, role)))
     return undefined;
-  const known = new Set([...updatesIn(logs[0]), ...payments]);
+  const known = new Set([...updatesIn(logs[0]), ...ownUpdates]);
   if (updatesIn(logs.at(-1)).some((update) => !known.has(update))) return undefined;
-  const received = involved.filter(({ status }) => status === 'completed');
   const [gain, expected] = [after.minus(before), sumAmounts(received.map(({ amount }) => amount))];
   return gain.eq(expected)
     ? undefined
