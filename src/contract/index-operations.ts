@@ -157,10 +157,11 @@ function toOperation(document: LoadedDocument, part: Part, path: string): Operat
     tier: among(TIERS, value['x-tier']) ?? 'neighbour',
     safety: among(SAFETIES, value['x-safety']) ?? safetyOf(method),
     deprecated: value['deprecated'] === true,
-    ...version('since', value['x-since']),
-    ...version('deprecatedSince', value['x-deprecated-since']),
-    ...version('disabledIn', value['x-disabled-in']),
-    ...version('removedIn', value['x-removed-in']),
+    ...member('since', value['x-since']),
+    ...member('deprecatedSince', value['x-deprecated-since']),
+    ...member('disabledIn', value['x-disabled-in']),
+    ...member('removedIn', value['x-removed-in']),
+    ...member('successor', value['x-successor']),
     provenance,
     security: securityOf(value['security'] ?? document.json['security']),
     parameters: parametersOf(document, [pathItem, part], provenance),
@@ -169,8 +170,8 @@ function toOperation(document: LoadedDocument, part: Part, path: string): Operat
   };
 }
 
-const version = (
-  name: 'since' | 'deprecatedSince' | 'disabledIn' | 'removedIn',
+const member = (
+  name: 'since' | 'deprecatedSince' | 'disabledIn' | 'removedIn' | 'successor',
   value: Json | undefined,
 ): { readonly [key in typeof name]?: string } => (typeof value === 'string' ? { [name]: value } : {});
 

@@ -6,6 +6,14 @@ export { ContractError } from './errors';
 export type { Sources } from './load';
 export { documentAtRelease } from './document-at-release';
 export { documentReader, loadBuiltContract, openContract, withUserDocuments } from './open';
-export { atReleases, availability, fullRelease, laterFields, newestRelease, type Availability } from './releases';
+export {
+  atReleases,
+  availability,
+  fullRelease,
+  laterFields,
+  newestRelease,
+  operationAt,
+  type Availability,
+} from './releases';
 export { anywhereFor, bareMediaType, ownResponseFor, responseFor } from './responses';
 export * from './types';

@@ -1,5 +1,5 @@
 import { contract } from '../../test/support/contract';
-import { atReleases, availability, fullRelease, newestRelease } from './releases';
+import { atReleases, availability, fullRelease, newestRelease, operationAt } from './releases';
 
 it.each([
   ['0.6.3', 'not-yet'],
@@ -10,6 +10,16 @@ it.each([
   ['0.6', 'removed'],
 ])('says for release %s whether it has an operation', (release, expected) => {
   expect(availability({ since: '0.6.4', disabledIn: '0.6.7', removedIn: '0.6.8' }, release)).toBe(expected);
+});
+
+it.each([
+  ['0.8.4', 'getAcsSnapshot', 'getAcsSnapshot'],
+  ['0.9.0', 'getAcsSnapshot', 'getAcsSnapshotV2'],
+  [undefined, 'getAcsSnapshot', 'getAcsSnapshot'],
+  ['0.9.0', 'getLsu', 'getLsu'],
+  ['0.9.0', 'getNothing', undefined],
+])('finds for scan %s, in place of %s, the operation %s', (scan, id, found) => {
+  expect(operationAt(contract(), id, { scan })?.id).toBe(found);
 });
 
 describe('recorded releases', () => {

@@ -15,6 +15,19 @@ export function availability(
   return disabledIn !== undefined && isSince(disabledIn, release) ? 'disabled' : 'available';
 }
 
+/** The operation with this id; the one that succeeds it if the release of its group no longer has it. */
+export function operationAt(
+  { operations }: Pick<Contract, 'operations'>,
+  id: string,
+  releases: Readonly<Record<string, string | undefined>>,
+): OperationSpec | undefined {
+  const named = operations.find((one) => one.id === id);
+  const release = named && releases[named.group];
+  if (named?.successor === undefined || release === undefined || availability(named, release) !== 'removed')
+    return named;
+  return operations.find((one) => one.id === named.successor) ?? named;
+}
+
 /** The release on record that two numbers stand for; any other text as it is. */
 export const fullRelease = (release: string, { releases }: Pick<DocumentSpec, 'releases'>): string =>
   isReleaseLine(release) ? (releases.findLast((known) => releaseLine(known) === release) ?? `${release}.0`) : release;

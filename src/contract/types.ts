@@ -69,6 +69,8 @@ export interface OperationSpec {
   /** The first release that refuses it by default. */
   readonly disabledIn?: string;
   readonly removedIn?: string;
+  /** Id of the operation that takes the same requests after its removal. */
+  readonly successor?: string;
   readonly provenance: Provenance;
   /** Alternatives; each names the schemes it needs. An empty alternative means that no token is needed. */
   readonly security: readonly (readonly string[])[];

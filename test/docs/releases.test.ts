@@ -17,9 +17,12 @@ interface Change {
 function changesOf({ group, fields }: DocumentSpec): readonly Change[] {
   const operations = contract().operations.filter((spec) => spec.group === group);
   const marked = (mark: 'since' | 'deprecatedSince' | 'disabledIn' | 'removedIn', verb: string): readonly Change[] =>
-    operations.flatMap(({ method, path, [mark]: release }) =>
-      release === undefined ? [] : [{ release, text: `${verb} ${method} \`${path}\`` }],
-    );
+    operations.flatMap(({ method, path, successor, [mark]: release }) => {
+      if (release === undefined) return [];
+      const next = mark === 'removedIn' ? operations.find(({ id }) => id === successor) : undefined;
+      const instead = next ? `; instead: ${next.method} \`${next.path}\`` : '';
+      return [{ release, text: `${verb} ${method} \`${path}\`${instead}` }];
+    });
   return [
     ...marked('since', 'new:'),
     ...fields.map(({ schema, name, since }) => ({ release: since, text: `new field: \`${name}\` of ${schema}` })),

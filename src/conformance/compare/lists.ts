@@ -30,7 +30,9 @@ export const GROWING_LISTS: ReadonlySet<string> = new Set([
 /** Operations that page through a list without a defined order: ids decide which entry is on which page. */
 const UNORDERED_PAGES: ReadonlySet<string> = new Set([
   'getAcsSnapshot',
+  'getAcsSnapshotV2',
   'getHoldingsState',
+  'getHoldingsStateV2',
   'listActiveContractsPage',
   'getActiveContractsPage',
 ]);

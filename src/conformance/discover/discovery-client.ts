@@ -1,7 +1,7 @@
 // Sends the requests of discovery: reads only, sequentially, limited in number.
 
 import { invariant, err, ok, type Json, type Result } from '../../base';
-import type { Contract } from '../../contract';
+import { operationAt, type Contract } from '../../contract';
 import { bodyOf } from '../check/response-body';
 import { unservedBy } from '../check/unserved-groups';
 import { TransportError } from '../execute/client';
@@ -74,7 +74,7 @@ export function createDiscoveryClient({
     body,
     as,
   }: DiscoveryRequest): Promise<Result<DiscoveryResponse, string>> => {
-    const operation = contract.operations.find(({ id }) => id === operationId);
+    const operation = operationAt(contract, operationId, target.profile);
     invariant(operation?.safety === 'read', `discovery only reads, and ${operationId} is not a read operation`);
     const absent =
       target.urls[operation.group as TargetGroup] === ''

@@ -3,7 +3,7 @@
 // and token.
 
 import { isObject } from '../../base';
-import type { Contract } from '../../contract';
+import { operationAt, type Contract } from '../../contract';
 import { bodyOf } from '../check/response-body';
 import { unservedByProbes } from '../check/unserved-groups';
 import { TransportError } from '../execute/client';
@@ -100,7 +100,7 @@ type ProbeSender = (probe: Probe, role: string | undefined) => Promise<RecordedE
 function createProbeSender({ contract, target, timeoutMs, waitForSlot, transport }: ProbeSettings): ProbeSender {
   const sent = new Map<string, Promise<RecordedExchange | undefined>>();
   const send: ProbeSender = async ({ operationId, query = {}, body }, role) => {
-    const operation = contract.operations.find(({ id }) => id === operationId);
+    const operation = operationAt(contract, operationId, target.profile);
     if (!operation || newerThanTarget(operation, target) !== undefined) return undefined;
     const token = role === undefined ? undefined : factAt(target.facts, ACCEPTED_TOKEN_PLACES[role] ?? '');
     const request = { operation, step: 0, path: {}, query, headers: {}, body, as: role ?? 'none' };

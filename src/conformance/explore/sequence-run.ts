@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../base';
-import { availability, type OperationSpec } from '../../contract';
+import { availability, operationAt, type OperationSpec } from '../../contract';
 import { judgeExchange } from '../check/judge-exchange';
 import { bodyOf } from '../check/response-body';
 import { InvalidResponseError, unreadable, type StepRequest } from '../execute/client';
@@ -208,9 +208,13 @@ export class SequenceRun {
 
   /** Whether the release of the target does not have the operation; the model may be of a later one. */
   private lacks(operation: OperationSpec, { response }: RecordedExchange): boolean {
-    const release = profileOf(this.settings.session.target.facts['profile'])[operation.group as TargetGroup];
+    const release = this.releases()[operation.group as TargetGroup];
     if (release === undefined || availability(operation, release) === 'available') return false;
     return UNKNOWN_PATH.test(response.body);
+  }
+
+  private releases(): Target['profile'] {
+    return profileOf(this.settings.session.target.facts['profile']);
   }
 
   /** The answer of a target that is not comparable with the model's. */
@@ -301,7 +305,7 @@ export class SequenceRun {
 
   private pairOf(template: RequestTemplate): RequestPair | undefined {
     const { session, judging } = this.settings;
-    const operation = judging.contract.operations.find(({ id }) => id === template.operation);
+    const operation = operationAt(judging.contract, template.operation, this.releases());
     const { prefix, exchanges, targetAnswers, modelAnswers } = this;
     const context = { session, prefix, exchange: exchanges.length, targetAnswers, modelAnswers };
     return operation && requestPair(template, operation, context);

@@ -1,6 +1,6 @@
 // Selects the scenarios to run against a target and gives every skip its reason. Pure: sends no requests.
 
-import { availability, type Contract, type OperationSpec, type Safety } from '../../contract';
+import { availability, operationAt, type Contract, type OperationSpec, type Safety } from '../../contract';
 import type { Scenario, Suite } from '../model/suite';
 import { factAt, isAbsent } from '../target/facts';
 import { type PlannedCase, clausesOf, finalReadsLast } from '../model/planned-case';
@@ -34,6 +34,7 @@ export function planCases(
     .flatMap((suite) =>
       suite.scenarios
         .filter((scenario) => isSelected(suite, scenario, settings) && !isExcluded(suite, scenario, settings))
+        .map((scenario) => withSuccessors(scenario, contract, target))
         .flatMap((scenario) =>
           scenario.each.map((each, index): PlannedCase => ({
             id: idOf(suite, scenario, index),
@@ -47,6 +48,16 @@ export function planCases(
         ),
     );
   return finalReadsLast(cases);
+}
+
+/**
+ * The scenario with the successors of operations that the target's release no longer has. Invalid requests are derived
+ * from the document of one operation and sent to no other.
+ */
+function withSuccessors(scenario: Scenario, contract: Contract, { profile }: Target): Scenario {
+  if (scenario.tags.includes('derived')) return scenario;
+  const callOf = (call: string): string => operationAt(contract, call, profile)?.id ?? call;
+  return { ...scenario, steps: scenario.steps.map((step) => ({ ...step, call: callOf(step.call) })) };
 }
 
 /** Ids of all cases, including those that will be skipped. */

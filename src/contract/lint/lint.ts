@@ -23,6 +23,7 @@ export const RULES: Readonly<Record<string, LintRule>> = {
   'tier-missing': operation.tierMissing,
   'security-missing': operation.securityMissing,
   'since-form': operation.releaseForm,
+  'successor-unknown': operation.successorUnknown,
   'example-refused': exampleRefused,
   'description-names-unknown-field': text.descriptionNamesUnknownField,
   'unknown-extension': text.unknownExtension,

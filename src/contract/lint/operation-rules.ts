@@ -102,3 +102,14 @@ export const releaseForm = eachPart(['operation', 'parameter', 'response', 'sche
     ? 'x-deprecated-since stands without "deprecated: true"'
     : undefined;
 });
+
+/** A removed operation may name one that is not removed and has the same method. */
+export const successorUnknown = eachPart(['operation'], ({ key, value }, subject) => {
+  const name = value['x-successor'];
+  if (name === undefined) return undefined;
+  if (value['x-removed-in'] === undefined) return 'x-successor stands without x-removed-in';
+  const named = partsOf(subject, 'operation').find((one) => one.value['operationId'] === name);
+  if (named === undefined || named.key !== key || named.value['x-removed-in'] !== undefined)
+    return `x-successor must name an operation with the same method that is not removed, not "${textOf(name) ?? ''}"`;
+  return undefined;
+});

@@ -63,7 +63,15 @@ export const descriptionNamesUnknownField: LintRule = (subject) => {
 const EXTENSIONS: Readonly<Partial<Record<PartKind, readonly string[]>>> = {
   document: ['x-group', 'x-anywhere', 'x-releases'],
   anywhere: ['x-provenance'],
-  operation: ['x-tier', 'x-safety', 'x-provenance', 'x-security-provenance', 'x-payloads', ...RELEASE_MEMBERS],
+  operation: [
+    'x-tier',
+    'x-safety',
+    'x-provenance',
+    'x-security-provenance',
+    'x-payloads',
+    'x-successor',
+    ...RELEASE_MEMBERS,
+  ],
   parameter: ['x-provenance', ...RELEASE_MEMBERS],
   'request-body': ['x-provenance'],
   response: ['x-provenance', 'x-empty-body', ...RELEASE_MEMBERS],

@@ -50,7 +50,7 @@ const source: RouteSource = {
     operation('getDso', 'scan', 'GET /v0/dso'),
     operation('getParty', 'scan', 'GET /v0/domains/{domain}/parties/{party}'),
     operation('getUpdate', 'scan', 'GET /v2/updates/{id}'),
-    operation('getOldUpdate', 'scan', 'GET /v1/updates/{id}', { removedIn: '0.7.0' }),
+    operation('getOldUpdate', 'scan', 'GET /v1/updates/{id}', { removedIn: '0.7.0', successor: 'getUpdate' }),
     operation('getHoldings', 'scan', 'POST /v1/holdings', { since: '0.6.0' }),
     operation('getValidatorLive', 'validator', 'GET /live'),
     operation('getScanLive', 'scan', 'GET /live'),
@@ -145,7 +145,7 @@ describe('hints', () => {
     );
     expect(hintFor(old, 'POST', '/api/scan/v1/holdings')).toBeUndefined();
     expect(hintFor(createRoutes(source, { scan: '0.7.0' }), 'GET', '/api/scan/v1/updates/u1', complete)).toBe(
-      'getOldUpdate was removed in scan 0.7.0: the profile of this server is another release (--profile)',
+      'getOldUpdate was removed in scan 0.7.0: the profile of this server is another release (--profile); its successor is GET /v2/updates/{id}',
     );
     expect(hintFor(routes, 'GET', '/api/scan/v0/nothing-like-it', complete)).toBeUndefined();
   });

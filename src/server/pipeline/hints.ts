@@ -77,11 +77,12 @@ function otherRelease(
   if (left.length === 0) return undefined;
   const routed = createRoutes({ documents: source.documents, operations: left }).find(method, path);
   if (routed.kind !== 'operation') return undefined;
-  const { id, group, since, removedIn } = routed.spec;
+  const { id, group, since, removedIn, successor } = routed.spec;
   const when = [since && `was added in ${group} ${since}`, removedIn && `was removed in ${group} ${removedIn}`].filter(
     (part) => part !== undefined && part !== '',
   );
-  return `${id} ${when.join(' and ')}: the profile of this server is another release (${profileSetting})`;
+  const next = routes.operations.find((one) => one.id === successor);
+  return `${id} ${when.join(' and ')}: the profile of this server is another release (${profileSetting})${next ? `; its successor is ${next.method} ${next.path}` : ''}`;
 }
 
 /** The prefix of a world follows another one, is misspelt, or names no world. */
