@@ -137,7 +137,14 @@ export const ledgerTimeOf = (update: Update): Micros =>
   update.type === 'transaction' ? update.effectiveAt : (update.decidedAt ?? update.recordTime);
 
 export type UserRight =
-  | { readonly kind: 'participantAdmin' | 'identityProviderAdmin' | 'readAsAnyParty' | 'executeAsAnyParty' }
+  | {
+      readonly kind:
+        | 'participantAdmin'
+        | 'identityProviderAdmin'
+        | 'actAsAnyParty'
+        | 'readAsAnyParty'
+        | 'executeAsAnyParty';
+    }
   | { readonly kind: 'actAs' | 'readAs' | 'executeAs'; readonly party: PartyId };
 
 /** Texts by key, local to the participant. */

@@ -1,6 +1,6 @@
 // What became of an offer, for refusals of moves that it no longer has.
 
-import { formatInstantShort } from '../base';
+import { formatInstantShort, parseInstant } from '../base';
 import { offerSummary, type OfferState, type State } from '../ledger';
 
 const VERBS: Readonly<Record<Exclude<OfferState, 'created'>, string>> = {
@@ -16,6 +16,8 @@ export function offerOutcome(state: State, contractId: string): string | undefin
   const summary = offerSummary(state, contractId);
   if (!summary || summary.state === 'created') return undefined;
   const { contract, archived } = summary.present;
-  const at = archived?.recordTime ?? contract.createdAt;
+  const ended = archived?.recordTime ?? contract.createdAt;
+  // Automation archives an expired offer a little later.
+  const at = summary.state === 'expired' ? (parseInstant(contract.payload.expiresAt) ?? ended) : ended;
   return `offer ${summary.offer.contract.payload.trackingId} ${VERBS[summary.state]} at ${formatInstantShort(at)}`;
 }

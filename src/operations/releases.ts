@@ -38,6 +38,11 @@ export const RELEASE_TABLE = {
       'transactions and completions of external submissions have `transactionHash`, equal to `externalTransactionHash`',
     source: 'protocol definitions of transactions and completions at 3.6 (digital-asset/canton)',
   },
+  hasRightToActAsAnyParty: {
+    since: '3.6.0',
+    point: 'users can have the right `CanActAsAnyParty`',
+    source: 'protocol definition of user management at 3.6 (digital-asset/canton)',
+  },
 } as const satisfies Readonly<Record<string, ReleaseDifference>>;
 
 type ReleasePoint = keyof typeof RELEASE_TABLE;
@@ -55,6 +60,7 @@ export function ledgerFeatures({ ledgerVersion }: Pick<OperationSettings, 'ledge
     refusesLegacyForms: has('refusesLegacyForms'),
     hasSynchronizerTimes: has('hasSynchronizerTimes'),
     hasTransactionHash: has('hasTransactionHash'),
+    hasRightToActAsAnyParty: has('hasRightToActAsAnyParty'),
   };
   known.set(ledgerVersion, features);
   return features;

@@ -2203,14 +2203,14 @@ export interface components {
              * @description actAs, readAs and executeAs name a party.
              * @enum {string}
              */
-            kind: "participantAdmin" | "identityProviderAdmin" | "readAsAnyParty" | "executeAsAnyParty" | "actAs" | "readAs" | "executeAs";
+            kind: "participantAdmin" | "identityProviderAdmin" | "actAsAnyParty" | "readAsAnyParty" | "executeAsAnyParty" | "actAs" | "readAs" | "executeAs";
             party?: components["schemas"]["PartyName"];
         } & ({
             /** @enum {unknown} */
             kind: "actAs" | "readAs" | "executeAs";
         } | {
             /** @enum {unknown} */
-            kind: "participantAdmin" | "identityProviderAdmin" | "readAsAnyParty" | "executeAsAnyParty";
+            kind: "participantAdmin" | "identityProviderAdmin" | "actAsAnyParty" | "readAsAnyParty" | "executeAsAnyParty";
         });
         /** @description A user of the participant. */
         User: {

@@ -316,7 +316,7 @@ export interface paths {
         put?: never;
         /**
          * Grant rights to a user
-         * @description Rights take effect immediately, in all groups of operations. The response lists those that the user did not have before. Path and body must name the same user. A user has at most 1000 rights. Requires administration rights; the rights on the whole participant (ParticipantAdmin, CanReadAsAnyParty, CanExecuteAsAnyParty) require a ParticipantAdmin.
+         * @description Rights take effect immediately, in all groups of operations. The response lists those that the user did not have before. Path and body must name the same user. A user has at most 1000 rights. Requires administration rights; the rights on the whole participant (ParticipantAdmin, CanActAsAnyParty, CanReadAsAnyParty, CanExecuteAsAnyParty) require a ParticipantAdmin.
          */
         post: operations["grantUserRights"];
         delete?: never;
@@ -1928,6 +1928,8 @@ export interface components {
         /** @description What a right is: exactly one of these. Of several, running servers take the first in the order of the alphabet and ignore the others. */
         RightKind: {
             CanActAs: components["schemas"]["PartyRight"];
+        } | {
+            CanActAsAnyParty: components["schemas"]["PlainRight"];
         } | {
             CanExecuteAs: components["schemas"]["PartyRight"];
         } | {

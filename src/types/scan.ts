@@ -4215,6 +4215,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeaturedAppRightLookup"];
                 };
             };
+            400: components["responses"]["MalformedId"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ObservedInternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -6832,6 +6832,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeaturedAppRightLookup"];
                 };
             };
+            400: components["responses"]["MalformedParty"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["ScanDisagreement"];

@@ -3,6 +3,7 @@
 import { defined, isObject } from '../../src/base';
 import { cachedAnswer } from '../../src/server/encoded-response';
 import { contract } from '../support/contract';
+import { OPERATOR } from './ledger/asking';
 import { walk } from '../fixtures/walk';
 import { openTestMock, startTestServer, tokenOf, type TestServer } from './harness';
 import { closeAll, listen } from './streaming';
@@ -100,6 +101,30 @@ describe('3.6', () => {
       });
       expect((await server.call('ledger', 'GET', '/v2/version')).body.version).toBe('3.6.1');
     }));
+
+  it('has the right to act as any party, which earlier releases refuse', async () => {
+    const grant = (server: TestServer) =>
+      server.call('ledger', 'POST', '/v2/users/erin/rights', {
+        user: OPERATOR,
+        body: { userId: 'erin', rights: [{ kind: { CanActAsAnyParty: { value: {} } } }] },
+      });
+    await withProfile('3.6', async (server) => {
+      const granted = await grant(server);
+      expect(granted.body).toEqual({ newlyGrantedRights: [{ kind: { CanActAsAnyParty: { value: {} } } }] });
+      const read = await server.call('ledger', 'POST', '/v2/state/active-contracts', {
+        user: 'erin',
+        body: { activeAtOffset: 0, eventFormat: { filtersForAnyParty: WILDCARD, verbose: false } },
+      });
+      expect(read.status).toBe(200);
+    });
+    await withProfile('3.5', async (server) => {
+      const refused = await grant(server);
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+        400,
+        expect.stringContaining('ledger 3.5 and earlier have no right CanActAsAnyParty'),
+      ]);
+    });
+  });
 });
 
 describe('3.3', () => {

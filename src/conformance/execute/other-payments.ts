@@ -124,5 +124,8 @@ function paymentOf(item: Json, aheadSeconds: number): readonly Payment[] {
   const at = typeof date === 'string' ? parseInstant(date) : undefined;
   if (typeof eventId !== 'string' || at === undefined) return [];
   const isIncome = item['transaction_type'] === 'balance_change';
-  return [{ updateId: eventId.split(':')[0] ?? '', isIncome, at: Number(at / 1000n) - aheadSeconds * 1000 }];
+  return [{ updateId: updateIdIn(eventId), isIncome, at: Number(at / 1000n) - aheadSeconds * 1000 }];
 }
+
+/** The update of an event id, which begins with `#` on running servers. */
+export const updateIdIn = (eventId: string): string => eventId.replace(/^#/, '').split(':')[0] ?? '';

@@ -119,7 +119,7 @@ describe('the wallets of a deployment', () => {
       { operation: 'getBalance', as },
     ),
     answer(
-      { items: payments.map((id) => ({ transaction_type: 'transfer', event_id: `${id}:0` })) },
+      { items: payments.map((id) => ({ transaction_type: 'transfer', event_id: `#${id}:0` })) },
       { operation: 'listTransactions', as, sent: { page_size: 50 } },
     ),
   ];

@@ -4,6 +4,7 @@
 import { formatAmount, isObject, parseAmount, sumAmounts, valueAtPointer, type Amount, type Json } from '../../base';
 import { jsonOf } from '../check/request-parameters';
 import { bodyOf } from '../check/response-body';
+import { updateIdIn } from '../execute/other-payments';
 import type { RecordedExchange } from '../model/exchange';
 import type { SequenceMove } from './action';
 import type { Contradiction } from './answer-checks';
@@ -149,5 +150,6 @@ function updatesIn(answer: RecordedExchange | undefined): readonly string[] {
   if (!Array.isArray(items)) return [];
   return (items as readonly Json[])
     .filter((item) => ['transfer', 'balance_change'].includes(textAt(item, '/transaction_type') ?? ''))
-    .flatMap((item) => textAt(item, '/event_id')?.split(':')[0] ?? []);
+    .flatMap((item) => textAt(item, '/event_id') ?? [])
+    .map(updateIdIn);
 }

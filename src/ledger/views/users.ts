@@ -20,6 +20,7 @@ export const canExecuteAs = (user: User | undefined, party: PartyId): boolean =>
   !user.deactivated &&
   user.rights.some(
     (right) =>
+      right.kind === 'actAsAnyParty' ||
       right.kind === 'executeAsAnyParty' ||
       ((right.kind === 'actAs' || right.kind === 'executeAs') && right.party === party),
   );

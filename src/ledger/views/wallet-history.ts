@@ -1,5 +1,5 @@
-// The history of a wallet: transfers and balance changes of its party, and offers that ended without a transfer
-// (observed scan-validator 5.2, C). The amounts of a party add up to the face value of its holdings: locked ones
+// The history of a wallet: transfers and balance changes of its party, and payments of offers that failed (observed
+// scan-validator 5.2, C; offers that end in another way have no entry in the wallet log of Splice 0.7.4). The amounts of a party add up to the face value of its holdings: locked ones
 // included, but for those of a transfer instruction, which are spent when they are locked (Splice 0.7.4 wallet log).
 
 import { amount, formatAmount, sumAmounts, ZERO, type Amount } from '../../base';
@@ -30,8 +30,10 @@ interface EntryBase {
   readonly update: Transaction;
   readonly nodeId: number;
   readonly template: TemplateName;
-  /** `Create` for a holding created without a choice. */
-  readonly choice: ChoiceName | 'Create';
+  /** `Create` for a holding created without a choice; a batch of wallet automation is not a choice of the simulation. */
+  readonly choice: ChoiceName | 'Create' | 'WalletAppInstall_ExecuteBatch';
+  /** What failed in a batch of wallet automation. */
+  readonly operation?: string;
   /** The interface that defines the choice. */
   readonly interfaceName?: InterfaceName;
   /** The leg of a settlement, each of which has its own entry. */
@@ -56,9 +58,9 @@ type EntryKind =
 
 export type WalletEntry = EntryBase & EntryKind;
 
-/** `<update id>:<node>`, with a leg `<update id>:<node>:<leg>`; also the cursor of the next page. */
+/** `#<update id>:<node>`, with a leg `#<update id>:<node>:<leg>`; also the cursor of the next page. */
 export const walletEventId = ({ update, nodeId, leg }: Pick<WalletEntry, 'update' | 'nodeId' | 'leg'>): string =>
-  `${update.updateId}:${nodeId}${leg === undefined ? '' : `:${leg}`}`;
+  `#${update.updateId}:${nodeId}${leg === undefined ? '' : `:${leg}`}`;
 
 /**
  * At most `limit` entries, newest first, after the entry with the event id `after`; undefined when the wallet has no
@@ -90,7 +92,7 @@ export function walletHistory(
 
 /** Position of the event that has the entry with this id; -1 when there is none. */
 function positionOf(state: State, events: readonly WalletEvent[], id: string): number {
-  const [updateId = '', node = ''] = id.split(':');
+  const [updateId = '', node = ''] = id.replace(/^#/, '').split(':');
   const offset = state.updatesById.get(updateId)?.offset;
   if (offset === undefined) return -1;
   const after = partitionPoint(
@@ -154,8 +156,9 @@ const LOGGED_AS: Partial<Record<ChoiceName, ChoiceName>> = {
   TransferPreapproval_SendV2: 'TransferPreapproval_Send',
 };
 
-const subtypeOf = (node: TreeNode): Pick<EntryBase, 'template' | 'choice' | 'interfaceName'> => {
+const subtypeOf = (node: TreeNode): Pick<EntryBase, 'template' | 'choice' | 'operation' | 'interfaceName'> => {
   if (node.kind === 'create') return { template: node.contract.template, choice: 'Create' };
+  if (node.choice === 'AcceptedTransferOffer_Abort') return FAILED_PAYMENT;
   const { template } = node;
   const choice = LOGGED_AS[node.choice] ?? node.choice;
   const interfaceName = interfaceOfChoice(choice);
@@ -180,6 +183,13 @@ const isPurchaseOfTraffic = (node: TreeNode): node is ExerciseNode =>
 const isCollectedName = (node: TreeNode): node is ExerciseNode =>
   node.kind === 'exercise' &&
   ['AnsRules_CollectInitialEntryPayment', 'AnsRules_CollectEntryRenewalPayment'].includes(node.choice);
+
+/** A payment of an offer that wallet automation could not make (Splice 0.7.4 wallet log). */
+const FAILED_PAYMENT = {
+  template: 'WalletAppInstall',
+  choice: 'WalletAppInstall_ExecuteBatch',
+  operation: 'CO_CompleteAcceptedTransfer',
+} as const;
 
 interface NodeMeaning {
   readonly meaning: EntryKind;
@@ -323,32 +333,15 @@ function trafficMeaning(party: PartyId, { argument, result }: ExerciseNode): Ent
     : undefined;
 }
 
-/** A completed offer is a transfer, any other end a notification, for both parties of the offer. */
+/** A completed offer is a transfer for both parties, one that failed a notification for its sender. */
 function offerMeaning(state: State, party: PartyId, node: ExerciseNode): EntryKind | undefined {
   const record = state.contracts.get(node.contractId);
   if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return undefined;
   const { sender, receiver, trackingId, amount: price } = record.contract.payload;
   if (party !== sender && party !== receiver) return undefined;
   if (node.choice === 'AcceptedTransferOffer_Complete') return transferred(sender, receiver, amount(price.amount));
-  const end = endOf(node);
-  return end === undefined ? undefined : { kind: 'notification', details: `Transfer offer ${trackingId} ${end}` };
-}
-
-function endOf({ choice, argument }: ExerciseNode): string | undefined {
-  switch (choice) {
-    case 'TransferOffer_Reject':
-      return 'was rejected by the receiver';
-    case 'TransferOffer_Expire':
-    case 'AcceptedTransferOffer_Expire':
-      return 'expired';
-    case 'TransferOffer_Withdraw':
-    case 'AcceptedTransferOffer_Withdraw':
-      return `was withdrawn: ${reasonIn(argument)}`;
-    case 'AcceptedTransferOffer_Abort':
-      return `failed: ${reasonIn(argument)}`;
-    default:
-      return undefined;
-  }
+  if (node.choice !== 'AcceptedTransferOffer_Abort' || party !== sender) return undefined;
+  return { kind: 'notification', details: `Transfer offer ${trackingId} failed: ${reasonIn(node.argument)}` };
 }
 
 const reasonIn = (argument: DamlValue): string => textOf(membersOf(argument)['reason']) || 'no reason given';

@@ -17,19 +17,21 @@ export function walletOf(state: State, userId: string): Wallet | undefined {
   return install && { userId, party: install.payload.endUserParty, install };
 }
 
-/** Whether the user may act as the party. */
+/** Whether the user may act as the party: by a right to act as it or as all parties. */
 export const canActAs = (user: User | undefined, party: PartyId): boolean =>
   user !== undefined &&
   !user.deactivated &&
-  user.rights.some((right) => right.kind === 'actAs' && right.party === party);
+  user.rights.some((right) => right.kind === 'actAsAnyParty' || (right.kind === 'actAs' && right.party === party));
 
-/** Whether the user may read as the party: by a right to act or read as it, or to read as all parties. */
+/** Whether the user may read as the party: by a right to act or read as it or as all parties. */
 export const canReadAs = (user: User | undefined, party: PartyId): boolean =>
   user !== undefined &&
   !user.deactivated &&
   user.rights.some(
     (right) =>
-      right.kind === 'readAsAnyParty' || ((right.kind === 'actAs' || right.kind === 'readAs') && right.party === party),
+      right.kind === 'actAsAnyParty' ||
+      right.kind === 'readAsAnyParty' ||
+      ((right.kind === 'actAs' || right.kind === 'readAs') && right.party === party),
   );
 
 /**

@@ -84,6 +84,7 @@ function rightsOf(body: Json | undefined): readonly UserRight[] | undefined {
     if (
       kind === 'participantAdmin' ||
       kind === 'identityProviderAdmin' ||
+      kind === 'actAsAnyParty' ||
       kind === 'readAsAnyParty' ||
       kind === 'executeAsAnyParty'
     )

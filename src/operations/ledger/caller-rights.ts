@@ -41,7 +41,7 @@ export function refuseReading(
 }
 
 const readsAnyParty = (user: User | undefined): boolean =>
-  user?.rights.some(({ kind }) => kind === 'readAsAnyParty') ?? false;
+  user?.rights.some(({ kind }) => kind === 'actAsAnyParty' || kind === 'readAsAnyParty') ?? false;
 
 /** The refusal of a caller without administration rights, in both dialects, or undefined (decisions B11). */
 export function refuseAdministration(
@@ -84,6 +84,7 @@ export const refuseParticipantAdministration = (
 
 const OF_PARTICIPANT: ReadonlySet<UserRight['kind']> = new Set([
   'participantAdmin',
+  'actAsAnyParty',
   'readAsAnyParty',
   'executeAsAnyParty',
 ]);

@@ -30,7 +30,7 @@ const rightsOperation = ({ id, command, action, answerMember }: RightsOperation)
     ({ userId, provider, rights: asked }, request, context) => {
       const refused = refuseChange({ userId, rights: asked }, request, context);
       if (refused) return refused;
-      const rights = validateRights(asked, context.world.state);
+      const rights = validateRights(asked, context);
       if (!rights.ok) return refuseWith(rights.error, context);
       const stranger = validateProvider(provider, context.world.state.identityProviders);
       if (stranger) return refuseWith(stranger, context);

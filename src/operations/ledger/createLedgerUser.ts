@@ -1,7 +1,8 @@
 // POST /v2/users: a user of the participant, with rights (observed-ledger 6.1).
 
 import { defined, err, ok, type Result } from '../../base';
-import type { State, CommandOf } from '../../ledger';
+import type { CommandOf } from '../../ledger';
+import type { OperationContext } from '../types';
 import { json } from '../answers';
 import { answerRejectedCommand } from './administration-failures';
 import { validateRights, readRights, type RightRequest } from './rights-request';
@@ -23,7 +24,7 @@ export const createLedgerUser = decodingOperation(
   ({ user, rights }, request, context) => {
     const forbidden = refuseChangingRights(rights, request, context);
     if (forbidden) return forbidden;
-    const command = user ? commandOf(user, rights, context.world.state) : err(missingField('user'));
+    const command = user ? commandOf(user, rights, context) : err(missingField('user'));
     if (!command.ok) return refuseWith(command.error, context);
     const done = context.world.execute(command.value);
     if (!done.ok) return answerRejectedCommand(done.error, 'creating user', context);
@@ -40,15 +41,15 @@ export const createLedgerUser = decodingOperation(
 function commandOf(
   { id, primaryParty, isDeactivated, metadata, identityProviderId }: UserRequest,
   asked: readonly RightRequest[],
-  state: State,
+  context: OperationContext,
 ): Result<CreateUser, LedgerError> {
   const flaw = validateUserId(id, 'user.id') ?? validateNewMetadata(metadata, 'user.metadata');
   if (flaw) return err(flaw);
   const party = validateOptionalParty(primaryParty);
   if (!party.ok) return party;
-  const rights = validateRights(asked, state);
+  const rights = validateRights(asked, context);
   if (!rights.ok) return rights;
-  const stranger = validateProvider(identityProviderId, state.identityProviders);
+  const stranger = validateProvider(identityProviderId, context.world.state.identityProviders);
   if (stranger) return err(stranger);
   const { annotations } = metadata;
   return ok({
@@ -57,7 +58,7 @@ function commandOf(
     ...(party.value === undefined ? {} : { party: party.value }),
     rights: rights.value,
     deactivated: isDeactivated,
-    ...(state.identityProviders.has(identityProviderId) ? { provider: identityProviderId } : {}),
+    ...(context.world.state.identityProviders.has(identityProviderId) ? { provider: identityProviderId } : {}),
     ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
   });
 }

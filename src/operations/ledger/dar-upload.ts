@@ -19,14 +19,19 @@ export interface DarRequest {
   readonly synchronizerId: SynchronizerId;
 }
 
-/** Without a synchronizer the network's own one is meant, even if the participant is connected to another one too. */
+/**
+ * Without a synchronizer the network's own one is meant, even if the participant is connected to another one too. It is
+ * looked up only if the packages are vetted or checked for that.
+ */
 export async function readDarRequest(
   request: OperationRequest,
   context: OperationContext,
+  isVetted = true,
 ): Promise<Result<DarRequest, Answer>> {
   const forbidden = refuseParticipantAdministration(request, context);
   if (forbidden) return err(forbidden);
-  const synchronizer = namedSynchronizer(textMember(request.query, 'synchronizerId') ?? '', context.world.state);
+  const wanted = isVetted ? (textMember(request.query, 'synchronizerId') ?? '') : '';
+  const synchronizer = namedSynchronizer(wanted, context.world.state);
   if (!synchronizer.ok) return err(refuseWith(synchronizer.error, context));
   const dar = request.bytes ?? new Uint8Array();
   const packages = await readDar(dar, MAX_CONTENT_BYTES);

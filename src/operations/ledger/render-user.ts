@@ -27,6 +27,7 @@ export const userJson = (user: User, dialect: Dialect): Json => ({
 const KINDS = {
   participantAdmin: 'ParticipantAdmin',
   identityProviderAdmin: 'IdentityProviderAdmin',
+  actAsAnyParty: 'CanActAsAnyParty',
   readAsAnyParty: 'CanReadAsAnyParty',
   executeAsAnyParty: 'CanExecuteAsAnyParty',
   actAs: 'CanActAs',

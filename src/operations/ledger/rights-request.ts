@@ -1,7 +1,9 @@
 // Decoded rights of a request: a variant of one property, the party under its `value` (observed-ledger 6.1).
 
 import { err, ok, type Result } from '../../base';
-import type { State, UserRight } from '../../ledger';
+import type { UserRight } from '../../ledger';
+import { ledgerFeatures } from '../releases';
+import type { OperationContext } from '../types';
 import type { LedgerError } from './errors';
 import { invalidArgument } from './failures';
 import { member, addProblem, readList, readMessage, readText, type BodyField } from './body-field';
@@ -12,6 +14,7 @@ export type RightRequest = UserRight | undefined;
 
 const READERS: Readonly<Record<string, (content: BodyField) => RightRequest>> = {
   CanActAs: (content) => ({ kind: 'actAs', party: readText(member(content, 'party')) }),
+  CanActAsAnyParty: () => ({ kind: 'actAsAnyParty' }),
   CanExecuteAs: (content) => ({ kind: 'executeAs', party: readText(member(content, 'party')) }),
   CanExecuteAsAnyParty: () => ({ kind: 'executeAsAnyParty' }),
   CanReadAs: (content) => ({ kind: 'readAs', party: readText(member(content, 'party')) }),
@@ -51,11 +54,16 @@ const MAX_LISTED_PARTIES = 5;
  */
 export function validateRights(
   asked: readonly RightRequest[],
-  { hosting }: State,
+  { world, settings }: Pick<OperationContext, 'world' | 'settings'>,
 ): Result<readonly UserRight[], LedgerError> {
+  const { hosting } = world.state;
   const rights: UserRight[] = [];
   for (const right of asked) {
     if (!right) return err(invalidArgument('a right has no kind; set one, for instance CanActAs'));
+    if (right.kind === 'actAsAnyParty' && !ledgerFeatures(settings).hasRightToActAsAnyParty)
+      return err(
+        invalidArgument('ledger 3.5 and earlier have no right CanActAsAnyParty; grant CanActAs for each party'),
+      );
     const flaw = 'party' in right ? partyProblem(right.party) : undefined;
     if (flaw !== undefined) return err(invalidArgument(flaw));
     rights.push(right);

@@ -11,7 +11,8 @@ export const uploadDar: Operation = { id: 'uploadDar', access: 'ledger', submits
 export const uploadPackages: Operation = { id: 'uploadPackages', access: 'ledger', submits: true, handle: upload };
 
 async function upload(request: OperationRequest, context: OperationContext) {
-  const asked = await readDarRequest(request, context);
+  const isVetted = request.query['vetAllPackages'] !== false;
+  const asked = await readDarRequest(request, context, isVetted);
   if (!asked.ok) return asked.error;
   const { dar, packages, synchronizerId } = asked.value;
   const world = await context.inProcess();
@@ -20,7 +21,7 @@ async function upload(request: OperationRequest, context: OperationContext) {
     dar: Buffer.from(dar).toString('base64'),
     packages,
     limitBytes: context.settings.darsBytes,
-    ...(request.query['vetAllPackages'] === false ? {} : { vetOn: synchronizerId }),
+    ...(isVetted ? { vetOn: synchronizerId } : {}),
   });
   return done.ok ? json({}) : refuseWith(vettingFailure(done.error), context);
 }

@@ -3,16 +3,20 @@
 import { formatInstant, formatUnits, parseUnits, type Json } from '../../base';
 import { activeOf, AMULET, networkOf, type State } from '../../ledger';
 
-/** The simulated token APIs. */
-const HOLDING_APIS = {
+/** What scan's registry says about itself and about the network's token (Splice 0.7.4 scan). */
+export const REGISTRY_APIS = { 'splice-api-token-metadata-v1': 1 };
+const TOKEN_APIS = {
+  ...REGISTRY_APIS,
   'splice-api-token-holding-v1': 1,
   'splice-api-token-transfer-instruction-v1': 1,
   'splice-api-token-allocation-v1': 1,
   'splice-api-token-allocation-instruction-v1': 1,
   'splice-api-token-holding-v2': 1,
+  'splice-api-token-allocation-v2': 1,
+  'splice-api-token-allocation-instruction-v2': 1,
   'splice-api-token-transfer-instruction-v2': 1,
+  'splice-api-token-transfer-events-v2': 1,
 };
-export const REGISTRY_APIS = { 'splice-api-token-metadata-v1': 1, ...HOLDING_APIS };
 
 /** Cached per ledger end, because worlds may contain many holdings. */
 const supplies = new WeakMap<State, { readonly end: number; readonly total: string }>();
@@ -43,6 +47,6 @@ export function networkInstrument(state: State): Json {
     symbol: tokenNameAcronym,
     ...supply(state),
     decimals: 10,
-    supportedApis: HOLDING_APIS,
+    supportedApis: TOKEN_APIS,
   };
 }

@@ -36,7 +36,7 @@ function itemJson(entry: WalletEntry, dialect: Dialect): Json {
     transaction_subtype: {
       template_id: templateId(entry.template),
       choice: entry.choice,
-      amulet_operation: absent,
+      amulet_operation: entry.operation ?? absent,
       interface_id: entry.interfaceName === undefined ? absent : interfaceId(entry.interfaceName),
     },
     event_id: walletEventId(entry),

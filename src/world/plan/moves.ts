@@ -122,8 +122,8 @@ export function planExtra(
 ): void {
   const party = planning.partyOf(user);
   const time = at(planning, word, `${pointer}/at`);
-  // The hash that an external party signs: a multihash in hex.
-  const signature = signed ? { externalTransactionHash: `1220${planning.value(`signed/${pointer}`)}` } : {};
+  // The hash that an external party signs, without the prefix of a multihash.
+  const signature = signed ? { externalTransactionHash: planning.value(`signed/${pointer}`) } : {};
   switch (what) {
     case 'read-rules':
       return add(planning, time, pointer, { type: what, party, ...signature });

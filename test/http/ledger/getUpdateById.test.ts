@@ -56,7 +56,7 @@ describe('POST /v2/updates/update-by-id', () => {
       (update) => update.type === 'transaction' && update.externalTransactionHash !== undefined,
     );
     const answer = await lookUp(servers(dialect), signed, transactions(of(partyNamed('treasury')), EFFECTS));
-    expect(at(contentOf(answer), 'externalTransactionHash')).toMatch(/^1220[0-9a-f]{64}$/);
+    expect(at(contentOf(answer), 'externalTransactionHash')).toMatch(/^[0-9a-f]{64}$/);
   });
 
   describe.each(DIALECT_NAMES)('an acceptance in the %s dialect', (dialect) => {

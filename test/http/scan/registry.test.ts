@@ -22,7 +22,10 @@ const METADATA = '/registry/metadata/v1';
 describe('the metadata of the registry', () => {
   test('names the governance party, without a token and with any token', async () => {
     const { body, status } = await ask(documented(), `${METADATA}/info`);
-    expect([status, body.adminId]).toEqual([200, networkOf(stateOf(documented())).dso]);
+    expect([status, body]).toEqual([
+      200,
+      { adminId: networkOf(stateOf(documented())).dso, supportedApis: { 'splice-api-token-metadata-v1': 1 } },
+    ]);
     expect((await ask(documented(), `${METADATA}/info`, { token: 'whatever' })).body).toEqual(body);
   });
 
@@ -36,6 +39,10 @@ describe('the metadata of the registry', () => {
     const list = await ask(documented(), `${METADATA}/instruments`);
     expect(list.body).toEqual({ instruments: [expect.objectContaining({ id: 'Amulet', decimals: 10, totalSupply })] });
     expect((await ask(documented(), `${METADATA}/instruments/Amulet`)).body).toEqual(list.body.instruments[0]);
+    const { supportedApis } = list.body.instruments[0];
+    expect(Object.keys(supportedApis)).toEqual(
+      expect.arrayContaining(['splice-api-token-metadata-v1', 'splice-api-token-transfer-events-v2']),
+    );
     expect((await ask(observed(), `${METADATA}/instruments`)).body.nextPageToken).toBeNull();
   });
 

@@ -108,6 +108,8 @@ describe('votes of the governance body', () => {
         featured_app_right: right,
       });
       expect((await get(server, `/v0/featured-apps/${provider}`)).body).toEqual({ featured_app_right: right });
+      for (const path of ['bogus', 'by-provider/bogus'])
+        expect((await get(server, `/v0/featured-apps/${path}`)).status).toBe(400);
       const seen = await server.call('ledger', 'POST', '/v2/events/events-by-contract-id', {
         user: 'alice',
         body: {

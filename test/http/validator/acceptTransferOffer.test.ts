@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { formatInstantShort, micros } from '../../../src/base';
 import { startTestServer, type TestServer } from '../harness';
 import { createOffer, faceValueOf, HOUR, itemsAt, move, openIds, statusOf, textAt, tokensOf, total } from './wallets';
 
@@ -117,6 +118,14 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
     expect(server.log.at(-1)).toContain('offer ended was completed at 2026-');
     const completed = await server.call('control', 'POST', path, { body: {} });
     expect(textAt(completed.body, 'error')).toMatch(/^offer ended was completed at 2026-/);
+  });
+
+  test('the log names the expiry of an offer that has expired, not when it was archived', async () => {
+    const contractId = await createOffer(server, { id: 'late', expiresAt: server.now() + HOUR });
+    const expiry = formatInstantShort(micros(server.now() + HOUR));
+    server.advance(HOUR + HOUR);
+    await move(server, 'accept', 'bob', contractId);
+    expect(server.log.at(-1)).toContain(`offer late expired at ${expiry}`);
   });
 
   test('refuses the sender, and the offer stays open', async () => {

@@ -11,6 +11,7 @@ import { committedLines } from './committed';
 const PLAIN_RIGHTS: readonly string[] = [
   'participantAdmin',
   'identityProviderAdmin',
+  'actAsAnyParty',
   'readAsAnyParty',
   'executeAsAnyParty',
 ];
