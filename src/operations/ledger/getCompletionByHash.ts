@@ -15,7 +15,7 @@ export const getCompletionByHash = decodingOperation(
   (body) => readBytes(member(body, 'transactionHash')),
   (hash, request, context) => {
     if (hash === '') return refuseWith(missingField('transaction_hash'), context);
-    const update = updateByHash(context.world.state, hash);
+    const update = updateByHash(context, hash);
     const user = callerOf(request, context);
     const isVisible =
       update?.type === 'transaction' &&

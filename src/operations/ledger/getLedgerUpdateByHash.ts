@@ -19,7 +19,7 @@ export const getLedgerUpdateByHash = decodingOperation(
         format,
         problem: hash === '' ? missingField('transaction_hash') : undefined,
         resource: ['TRANSACTION_HASH', hash],
-        find: () => updateByHash(context.world.state, hash),
+        find: () => updateByHash(context, hash),
       },
       request,
       context,

@@ -67,6 +67,12 @@ describe('lookups by the signed hash, since 3.6', () => {
     for (const hash of ['', 'no base64!']) expect((await update(hash)).status).toBe(400);
   });
 
+  it('say in the log that a hash is hex and not Base64', async () => {
+    const hex = Buffer.from(prepared.preparedTransactionHash, 'base64').toString('hex');
+    expect((await update(hex)).status).toBe(404);
+    expect(server.log.at(-1)).toContain('transactionHash looks like hex, and is read as Base64');
+  });
+
   it('return the keys of the party', async () => {
     const { synchronizerId } = networkOf(stateOf(server));
     const keys = (party: string, synchronizer = synchronizerId) =>
