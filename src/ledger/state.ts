@@ -206,7 +206,7 @@ export interface State {
   readonly tokenSupplies: Map<PartyId, Map<string, bigint>>;
   /** All holdings, including archived ones, by owner. */
   readonly holdings: Map<PartyId, ContractRecord[]>;
-  /** Holdings, including archived ones, that were locked for a transfer instruction. */
+  /** Holdings, including archived ones, that were locked for a transfer instruction or an allocation of version 1. */
   readonly locksOfTransfers: Set<ContractId>;
   readonly names: NameIndex<ContractRecord<'AnsEntry'>>;
   readonly offers: WalletTable<OfferStatus>;

@@ -113,7 +113,8 @@ function addContract(state: State, record: ContractRecord): void {
   state.activeContracts.add(record);
   if (isOf(record, 'WalletAppInstall')) state.wallets.set(record.contract.payload.endUserName, record);
   if (isOf(record, 'AnsEntry')) state.names.add(record);
-  if (isOf(record, 'AmuletTransferInstruction')) state.locksOfTransfers.add(record.contract.payload.lockedAmulet);
+  if (isOf(record, 'AmuletTransferInstruction') || isOf(record, 'AmuletAllocation'))
+    state.locksOfTransfers.add(record.contract.payload.lockedAmulet);
   if (isOf(record, 'BuyTrafficRequest')) {
     const { endUserParty, trackingId } = record.contract.payload;
     state.trafficRequests.set(walletKey(endUserParty, trackingId), record);

@@ -1,6 +1,7 @@
 // The history of a wallet: transfers and balance changes of its party, and payments of offers that failed (observed
 // scan-validator 5.2, C; offers that end in another way have no entry in the wallet log of Splice 0.7.4). The amounts of a party add up to the face value of its holdings: locked ones
-// included, but for those of a transfer instruction, which are spent when they are locked (Splice 0.7.4 wallet log).
+// included, but for those of a transfer instruction or an allocation of version 1, which are spent when they are locked
+// (Splice 0.7.4 wallet log).
 
 import { amount, formatAmount, sumAmounts, ZERO, type Amount } from '../../base';
 import { REASON_KEY } from '../daml/token-standard';
@@ -107,15 +108,26 @@ function entriesOf(state: State, party: PartyId, { update, nodeId }: WalletEvent
   const parts = nodesBelow(update, nodeId).filter(
     (node): node is ExerciseNode =>
       node.kind === 'exercise' &&
-      (node.choice === 'SettlementFactory_SettleBatch' ||
-        (node.choice === 'Allocation_ExecuteTransfer' && node.nodeId !== nodeId)),
+      (node.choice === 'SettlementFactory_SettleBatch' || node.choice === 'Allocation_ExecuteTransfer'),
   );
   if (parts.length === 0) return entryOf(state, party, { update, nodeId });
   return parts.flatMap((part) =>
     part.choice === 'SettlementFactory_SettleBatch'
       ? legEntries(party, { update, nodeId: part.nodeId }, part)
-      : entryOf(state, party, { update, nodeId: part.nodeId }),
+      : // The sender's tokens are unlocked, and then transferred: an entry for each.
+        childrenOf(update, part).flatMap((child) => entryOf(state, party, { update, nodeId: child.nodeId })),
   );
+}
+
+function childrenOf({ nodes }: Transaction, { nodeId, lastDescendant }: ExerciseNode): readonly TreeNode[] {
+  const children: TreeNode[] = [];
+  for (let next = nodeId + 1; next <= lastDescendant;) {
+    const child = nodes[next];
+    if (!child) break;
+    children.push(child);
+    next = child.kind === 'create' ? next + 1 : child.lastDescendant + 1;
+  }
+  return children;
 }
 
 function nodesBelow({ nodes }: Transaction, nodeId: number): readonly TreeNode[] {
@@ -176,6 +188,11 @@ const STANDARD_CHOICES: readonly string[] = [
 const isStandardTransfer = (node: TreeNode): node is ExerciseNode =>
   node.kind === 'exercise' && STANDARD_CHOICES.includes(node.choice);
 
+const isTransfer = (node: TreeNode): boolean => node.kind === 'exercise' && node.choice === 'AmuletRules_Transfer';
+
+const isAllocation = (node: TreeNode): node is ExerciseNode =>
+  node.kind === 'exercise' && node.choice === 'AllocationFactory_Allocate';
+
 const isPurchaseOfTraffic = (node: TreeNode): node is ExerciseNode =>
   node.kind === 'exercise' && node.choice === 'AmuletRules_BuyMemberTraffic';
 
@@ -206,7 +223,10 @@ function meaningOf(state: State, party: PartyId, root: TreeNode, nodes: readonly
   const bought = nodes.find(isPurchaseOfTraffic);
   const purchase = bought && trafficMeaning(party, bought);
   if (purchase) return { meaning: purchase, of: bought };
-  // What is locked for a settlement is shown once it is settled.
+  const allocated = nodes.find(isAllocation);
+  const allocation = allocated && allocationMeaning(party, allocated, returnedTo(state, party, nodes));
+  if (allocation) return { meaning: allocation, of: nodes.find(isTransfer) ?? root };
+  // What version 2 locks for a settlement is shown once it is settled.
   if (root.kind === 'exercise' && root.choice === 'AllocationFactoryV2_Allocate') {
     const back = returnedTo(state, party, nodes);
     return back.eq(ZERO)
@@ -215,9 +235,10 @@ function meaningOf(state: State, party: PartyId, root: TreeNode, nodes: readonly
   }
   const other = otherMeaning(state, party, root, nodes);
   if (!other) return undefined;
-  if (!standard) return { meaning: other, of: nodes.find(isCollectedName) ?? root };
+  const unlocking = other.kind === 'balance-change' ? nodes.find((node) => isUnlockOfTransfer(state, node)) : undefined;
+  if (!standard) return { meaning: other, of: nodes.find(isCollectedName) ?? unlocking ?? root };
   // Wallets show a transfer without an instruction as the transfer that it makes.
-  const of = nodes.find((node) => node.kind === 'exercise' && node.choice === 'AmuletRules_Transfer') ?? root;
+  const of = nodes.find(isTransfer) ?? root;
   return { meaning: other.kind === 'transfer' ? { ...other, ...descriptionIn(standard) } : other, of };
 }
 
@@ -325,6 +346,13 @@ function mintedMeaning(state: State, party: PartyId, { choice, argument }: Exerc
   return { kind: 'transfer', sender: { party, amount: fromFund }, receivers: [], fromFund };
 }
 
+/** The tokens of an allocation of version 1 leave its sender when they are locked (Splice 0.7.4 wallet log). */
+function allocationMeaning(party: PartyId, { argument }: ExerciseNode, returned: Amount): EntryKind | undefined {
+  const { transferLeg } = membersOf(membersOf(argument)['allocation'] ?? null);
+  const { sender, amount: value } = membersOf(transferLeg ?? null);
+  return sender === party ? transferredTo(party, [], amount(textOf(value)).minus(returned)) : undefined;
+}
+
 /** The tokens are burned: there is no receiver. */
 function trafficMeaning(party: PartyId, { argument, result }: ExerciseNode): EntryKind | undefined {
   const buyer = textOf(membersOf(argument)['provider'] ?? null);
@@ -391,6 +419,11 @@ const returnedTo = (state: State, party: PartyId, nodes: readonly TreeNode[]): A
     }),
   );
 
-/** A lock that was spent on a transfer instruction. */
+const isUnlockOfTransfer = (state: State, node: TreeNode): boolean => {
+  const record = node.kind === 'exercise' && node.choice === 'LockedAmulet_Unlock' ? holdingIn(state, node) : undefined;
+  return record !== undefined && isLockOfTransfer(state, record);
+};
+
+/** A lock that was spent on a transfer instruction, or on an allocation of version 1. */
 const isLockOfTransfer = ({ locksOfTransfers }: State, { contract }: ContractRecord): boolean =>
   locksOfTransfers.has(contract.contractId);

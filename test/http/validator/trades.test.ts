@@ -147,6 +147,14 @@ async function end(trade: string, verb: 'Settle' | 'Cancel', allocations: Readon
   ]);
 }
 
+const historyOf = async (user: string, count: number): Promise<readonly unknown[]> =>
+  itemsAt(
+    (await server.call('validator', 'POST', '/v0/wallet/transactions', { user, body: { page_size: count } })).body,
+    'items',
+  );
+const UNLOCKED = { transaction_type: 'balance_change', transaction_subtype: { choice: 'LockedAmulet_Unlock' } };
+const ALLOCATED = { transaction_type: 'transfer', transaction_subtype: { choice: 'AmuletRules_Transfer' } };
+
 test('a trade asks its senders for allocations, which the venue settles together', async () => {
   const trade = await initiated();
   const before = { alice: await balanceOf(server, 'alice'), bob: await balanceOf(server, 'bob') };
@@ -177,13 +185,12 @@ test('a trade asks its senders for allocations, which the venue settles together
   expect(after.alice.unlocked).toBeCloseTo(before.alice.unlocked - 27.5, 0);
   expect(after.bob.unlocked).toBeCloseTo(before.bob.unlocked + 27.5, 0);
   expect([await requestsOf('alice'), await requestsOf('bob')]).toEqual([[], []]);
-  const { body } = await server.call('validator', 'POST', '/v0/wallet/transactions', {
-    user: 'alice',
-    body: { page_size: 2 },
-  });
-  expect(itemsAt(body, 'items').map((item) => valueAt(item, 'receivers'))).toEqual([
-    [{ party: server.party('bob'), amount: '40.0000000000' }],
-    [{ party: server.party('alice'), amount: '12.5000000000' }],
+  // Of each allocation that is settled, the tokens are unlocked and then transferred.
+  expect(await historyOf('alice', 4)).toMatchObject([
+    { sender: { amount: '-40.0000000000' }, receivers: [{ party: server.party('bob'), amount: '40.0000000000' }] },
+    { receivers: [{ party: server.party('alice'), amount: '40.0000000000' }], ...UNLOCKED },
+    { receivers: [{ party: server.party('alice'), amount: '12.5000000000' }] },
+    { sender: { amount: '-40.0000000000' }, receivers: [], ...ALLOCATED },
   ]);
 });
 
@@ -211,6 +218,10 @@ test('the venue cancels a trade with the allocations that there are', async () =
   const cancelled = await end(trade, 'Cancel', { payment });
   expect([cancelled.status, cancelled.status === 200 ? '' : cancelled.text]).toEqual([200, '']);
   expect((await balanceOf(server, 'alice')).unlocked).toBeCloseTo(before.unlocked, 0);
+  expect(await historyOf('alice', 2)).toMatchObject([
+    { receivers: [{ party: server.party('alice'), amount: '40.0000000000' }], ...UNLOCKED },
+    { sender: { amount: '-40.0000000000' }, receivers: [], ...ALLOCATED },
+  ]);
 });
 
 test('a proposal needs the approval of all its parties, once, and any of them rejects it', async () => {
