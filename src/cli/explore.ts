@@ -94,6 +94,7 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
   const release = io.onInterrupt?.((signal) => stop.abort(signal));
   let model: ModelServer | undefined;
   let session: ExploreSession | undefined;
+  let withdrawAll: (() => Promise<void>) | undefined;
   try {
     const origin = originOf(options.target);
     const isMock = await saysItIsMock(origin, options.target, PROBE_MS);
@@ -115,6 +116,7 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
     } else {
       const { dialect } = options.target;
       model = await startModel(io, { dialect, profile: options.profile, clock: 'real' });
+      withdrawAll = () => cleanUp(traffic, { ...ready, io });
       session = await deploymentSession(await measuredTarget(ready, { io, traffic }), model.target);
     }
     return await runExploration(ready, { session, io, traffic, stop: stop.signal });
@@ -123,6 +125,7 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
     if (failure === undefined) throw error;
     return fail(io, failure);
   } finally {
+    await withdrawAll?.();
     await session?.end().catch(() => undefined);
     await model?.stop();
     release?.();
@@ -196,7 +199,6 @@ async function runExploration(
     onProgress: progressTo(io, started),
   });
   if (io.colours.err) io.err(CLEAR);
-  if (!session.isCopy) await cleanUp(traffic, { session, io, kit, timeoutMs });
   const exit = exitOf(result, stop);
   const report = exploreReport(result, {
     understudy: version,
@@ -232,10 +234,10 @@ async function funded(
   return count;
 }
 
-/** Withdraws the offers that the run left open. */
+/** Withdraws the offers that the run left open, with that which measured the clock. */
 async function cleanUp(
   { created, afterwards }: Traffic,
-  { session: { target }, io, kit, timeoutMs }: Omit<DeploymentRun, 'traffic'> & { kit: LoadedKit; timeoutMs: number },
+  { target, io, kit, timeoutMs }: Pick<ExploreOptions, 'target' | 'kit' | 'timeoutMs'> & Pick<DeploymentRun, 'io'>,
 ): Promise<void> {
   const offers = await created();
   if (offers.length === 0) return;
@@ -246,7 +248,7 @@ async function cleanUp(
   );
 }
 
-/** The target with ids that its file lacks, and with what its clock shows. */
+/** Adds to the target the ids missing from its file and the measured clock offset. */
 async function measuredTarget(
   { target, allow, kit: { judging }, timeoutMs }: ExploreOptions,
   { io, traffic: { transport, waitForSlot } }: Omit<DeploymentRun, 'session'>,
@@ -258,7 +260,7 @@ async function measuredTarget(
   const { clockAheadSeconds: ahead } = measured;
   if (ahead !== undefined)
     io.err(
-      `understudy: the clock of the target is ${Math.abs(ahead)} s ${ahead < 0 ? 'behind' : 'ahead of'} that of this machine\n`,
+      `understudy: the target's clock is ${Math.abs(ahead)} s ${ahead < 0 ? 'behind' : 'ahead of'} ours; request times use its clock\n`,
     );
   return measured;
 }

@@ -18,7 +18,7 @@ it.each([
   [undefined, 'getAcsSnapshot', 'getAcsSnapshot'],
   ['0.9.0', 'getLsu', 'getLsu'],
   ['0.9.0', 'getNothing', undefined],
-])('finds for scan %s, in place of %s, the operation %s', (scan, id, found) => {
+])('for scan %s, resolves the id %s to %s', (scan, id, found) => {
   expect(operationAt(contract(), id, { scan })?.id).toBe(found);
 });
 

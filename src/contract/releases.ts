@@ -15,7 +15,7 @@ export function availability(
   return disabledIn !== undefined && isSince(disabledIn, release) ? 'disabled' : 'available';
 }
 
-/** The operation with this id; the one that succeeds it if the release of its group no longer has it. */
+/** The operation with this id, or its successor if the group's release no longer has it. */
 export function operationAt(
   { operations }: Pick<Contract, 'operations'>,
   id: string,

@@ -69,7 +69,7 @@ export interface OperationSpec {
   /** The first release that refuses it by default. */
   readonly disabledIn?: string;
   readonly removedIn?: string;
-  /** Id of the operation that takes the same requests after its removal. */
+  /** Id of the operation to call instead once this one is removed. */
   readonly successor?: string;
   readonly provenance: Provenance;
   /** Alternatives; each names the schemes it needs. An empty alternative means that no token is needed. */

@@ -1,6 +1,6 @@
 // Access control of operations (service contract 5, decisions B11, B17 to B20).
 
-import { canActAs, networkOf, walletOf, type Wallet } from '../ledger';
+import { hasRightToActAs, networkOf, walletOf, type Wallet } from '../ledger';
 import { listIds } from './identifiers';
 import type { Identity, Operation, OperationContext, OperationRequest, Refusal } from './types';
 
@@ -61,7 +61,7 @@ function checkOperator(userId: string, { world: { state } }: AccessContext): Ref
   const { party, user: operator } = networkOf(state).validator;
   const mayOperate =
     user?.primaryParty === party &&
-    canActAs(user, party) &&
+    hasRightToActAs(user, party) &&
     user.rights.some(({ kind }) => kind === 'participantAdmin');
   if (mayOperate) return undefined;
   const explanation = `user ${userId} is not the operator of the validator (${operator})`;
@@ -83,7 +83,7 @@ function checkWalletUser(
     return { kind: 'no-wallet', userId, operationId: request.spec.id, explanation };
   }
   const user = state.users.get(userId);
-  if (canActAs(user, wallet.party)) return undefined;
+  if (hasRightToActAs(user, wallet.party)) return undefined;
   const explanation = user?.deactivated
     ? `user ${userId} is deactivated`
     : `user ${userId} may not act as ${wallet.party}`;

@@ -17,7 +17,7 @@ export function offerOutcome(state: State, contractId: string): string | undefin
   if (!summary || summary.state === 'created') return undefined;
   const { contract, archived } = summary.present;
   const ended = archived?.recordTime ?? contract.createdAt;
-  // Automation archives an expired offer a little later.
+  // The expiry is what counts: automation archives an expired offer only later.
   const at = summary.state === 'expired' ? (parseInstant(contract.payload.expiresAt) ?? ended) : ended;
   return `offer ${summary.offer.contract.payload.trackingId} ${VERBS[summary.state]} at ${formatInstantShort(at)}`;
 }

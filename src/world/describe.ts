@@ -2,7 +2,7 @@
 
 import { formatAmount, formatInstantShort, type Micros } from '../base';
 import {
-  canActAs,
+  hasRightToActAs,
   fundsOf,
   networkOf,
   participantsOf,
@@ -49,7 +49,7 @@ export function describeWorld(ledger: Ledger, { name, seed, end, users: names, n
 function walletUser(state: State, user: string): WorldUser | undefined {
   const wallet = walletOf(state, user);
   // A deactivated user still has a wallet, but cannot use it.
-  if (!wallet || !canActAs(state.users.get(user), wallet.party)) return undefined;
+  if (!wallet || !hasRightToActAs(state.users.get(user), wallet.party)) return undefined;
   return {
     user,
     party: wallet.party,

@@ -13,7 +13,7 @@ interface FrontEnd {
 export const FRONT_ENDS: readonly FrontEnd[] = [
   {
     name: 'wallet',
-    used: 'all seven pages; registration, tap, transfer offers and token standard transfers (create, accept, reject), direct transfers, preapproval, featured app right, allocations (both versions: create, withdraw) and requests for them, app payments, subscription to a name (pay, list, cancel), development fund (allocate, withdraw, claim, history), minting delegations (accept, reject, cancel), logout',
+    used: 'all seven pages; registration, tap, transfer offers and token standard transfers (create, accept, reject), direct transfers, preapproval, featured app right, allocations (versions 1 and 2: create, withdraw), allocation requests, app payments, subscription to a name (pay, list, cancel), development fund (allocate, withdraw, claim, history), minting delegations (accept, reject, cancel), logout',
     requests: [
       'GET /api/validator/v0/allocations',
       'GET /api/validator/v0/feature-support',
@@ -118,15 +118,15 @@ export const CLIENT_RUNS: readonly ClientRun[] = [
     calls: 180,
     succeeded: 168,
     reason:
-      'the published documents refuse four requests as well (commands without `value`, an identity provider without `userId`, a configuration without `round`); three operations are in none of them; no migration is scheduled; transfer commands are not simulated (4)',
+      'four requests do not conform to the published documents either (commands without `value`, an identity provider without `userId`, a configuration without `round`); three operations are in no published document; one needs a scheduled migration; four need transfer commands, which are not simulated',
   },
   {
-    name: '`@fairmint/canton-node-sdk`, its tests of a LocalNet, in the dialect `observed`',
+    name: '`@fairmint/canton-node-sdk`, LocalNet tests, dialect `observed`',
     release: '0.0.251',
     calls: 93,
     succeeded: 91,
     reason:
-      'the package list lacks some packages that a LocalNet has installed, and one participant serves all nodes. In the dialect `documented` four more fail, for rows A5 and B11 of [dialects.md](dialects.md)',
+      'some packages of a LocalNet are missing from the package list, and one participant serves all nodes. In the dialect `documented`, four more tests fail because of rows A5 and B11 of [dialects.md](dialects.md)',
   },
   {
     name: 'wallet gateway, browser tests of its portfolio example (`canton-network/wallet-gateway`, commit fd1b4b3e)',
@@ -140,7 +140,7 @@ export const CLIENT_RUNS: readonly ClientRun[] = [
     release: '1.3.0',
     calls: 4,
     succeeded: 3,
-    reason: 'it executes a template of its own, and uploaded code is not run',
+    reason: 'the test exercises a Daml template of the example, and the mock server does not run uploaded code',
   },
   {
     name: '`canton_scan_client.py` of `JosefinHao/canton` (commit f8a7e757)',
@@ -148,7 +148,7 @@ export const CLIENT_RUNS: readonly ClientRun[] = [
     calls: 52,
     succeeded: 45,
     reason:
-      'the client names two parameters differently from the documents (2), scan has removed two operations, no migration is scheduled, and the party has sent no transfer command (2)',
+      'two calls use parameter names that differ from the documents; two operations were removed from scan; one needs a scheduled migration; two need a transfer command, and the party has sent none',
   },
   {
     name: '`cantonctl`, commands for a LocalNet (commit d665a577)',
@@ -156,7 +156,7 @@ export const CLIENT_RUNS: readonly ClientRun[] = [
     calls: 22,
     succeeded: 20,
     reason:
-      'its fallback token is signed with a secret of its own, and it requests `/v1/tokens`, which is in no document; one command refuses a LocalNet itself',
+      'one command uses a fallback token that the client signs with its own secret, and requests `/v1/tokens`, which no document describes; another refuses to run against a LocalNet',
   },
   {
     name: 'wallet service of `BootNodeDev/canton-dappbooster` (commit 6382789a)',
@@ -164,7 +164,7 @@ export const CLIENT_RUNS: readonly ClientRun[] = [
     calls: 24,
     succeeded: 22,
     reason:
-      'two methods fail in the client before they send a request; it was run with another release of the wallet SDK than it pins',
+      'two methods fail in the client before sending a request; it ran with a release of the wallet SDK other than the one it pins',
   },
   {
     name: '`@distrohelena/canton-typescript-sdk`, transport by JSON',

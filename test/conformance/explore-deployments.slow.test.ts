@@ -24,7 +24,7 @@ const asDeployment: Behaviour = async ({ request, pass }) => {
 };
 
 interface DeploymentOptions {
-  /** Microseconds by which its clock is ahead. */
+  /** Microseconds by which the deployment's clock is ahead. */
   readonly aheadMicros?: number;
 }
 
@@ -72,7 +72,7 @@ describe('understudy explore', () => {
     const { report, err } = await onDeployment(options, asDeployment, { aheadMicros: 1_200_000_000 });
     expect(report).toMatchObject({ exit: 0, failures: [] });
     expect(report.reached.statuses).toContain('createTransferOffer 200');
-    expect(err).toMatch(/the clock of the target is 1(199|200|201) s ahead of that of this machine/);
+    expect(err).toMatch(/the target's clock is 1(199|200|201) s ahead of ours/);
   });
 
   it('finds a deployment that accepts no offers', async () => {

@@ -20,7 +20,7 @@ function changesOf({ group, fields }: DocumentSpec): readonly Change[] {
     operations.flatMap(({ method, path, successor, [mark]: release }) => {
       if (release === undefined) return [];
       const next = mark === 'removedIn' ? operations.find(({ id }) => id === successor) : undefined;
-      const instead = next ? `; instead: ${next.method} \`${next.path}\`` : '';
+      const instead = next ? `; use ${next.method} \`${next.path}\`` : '';
       return [{ release, text: `${verb} ${method} \`${path}\`${instead}` }];
     });
   return [

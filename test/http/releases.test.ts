@@ -1,7 +1,8 @@
 // Servers that emulate another release than that of the documents (docs/releases.md).
 
-import { defined, isObject } from '../../src/base';
+import { defined, isObject, type Json } from '../../src/base';
 import { cachedAnswer } from '../../src/server/encoded-response';
+import type { DialectName } from '../../src/operations';
 import { contract } from '../support/contract';
 import { OPERATOR } from './ledger/asking';
 import { walk } from '../fixtures/walk';
@@ -13,8 +14,18 @@ const WILDCARD = {
   cumulative: [{ identifierFilter: { WildcardFilter: { value: { includeCreatedEventBlob: false } } } }],
 };
 
-async function withProfile(ledger: string, use: (server: TestServer) => Promise<void>): Promise<void> {
-  const server = await startTestServer({ profile: { ledger } });
+const REJECTION = {
+  templateId: '#splice-wallet:Splice.Wallet.TransferOffer:TransferOffer',
+  choice: 'TransferOffer_Reject',
+  choiceArgument: {},
+};
+
+async function withProfile(
+  ledger: string,
+  use: (server: TestServer) => Promise<void>,
+  dialect: DialectName = 'documented',
+): Promise<void> {
+  const server = await startTestServer({ profile: { ledger }, dialect });
   try {
     await use(server);
   } finally {
@@ -102,26 +113,52 @@ describe('3.6', () => {
       expect((await server.call('ledger', 'GET', '/v2/version')).body.version).toBe('3.6.1');
     }));
 
-  it('has the right to act as any party, which earlier releases refuse', async () => {
+  it('grants the right to act as any party, which earlier releases refuse', async () => {
     const grant = (server: TestServer) =>
       server.call('ledger', 'POST', '/v2/users/erin/rights', {
         user: OPERATOR,
         body: { userId: 'erin', rights: [{ kind: { CanActAsAnyParty: { value: {} } } }] },
       });
-    await withProfile('3.6', async (server) => {
-      const granted = await grant(server);
-      expect(granted.body).toEqual({ newlyGrantedRights: [{ kind: { CanActAsAnyParty: { value: {} } } }] });
-      const read = await server.call('ledger', 'POST', '/v2/state/active-contracts', {
-        user: 'erin',
-        body: { activeAtOffset: 0, eventFormat: { filtersForAnyParty: WILDCARD, verbose: false } },
-      });
-      expect(read.status).toBe(200);
-    });
+    const asErin = async (server: TestServer): Promise<readonly number[]> => {
+      const requests: readonly (readonly ['GET' | 'POST', string, Json?])[] = [
+        [
+          'POST',
+          '/v2/state/active-contracts',
+          { activeAtOffset: 0, eventFormat: { filtersForAnyParty: WILDCARD, verbose: false } },
+        ],
+        ['GET', `/v2/parties/${server.party('bob')}`],
+        [
+          'POST',
+          '/v2/commands/submit-and-wait',
+          {
+            commandId: 'of-erin',
+            actAs: [server.party('bob')],
+            commands: [{ ExerciseCommand: { ...REJECTION, contractId: '00' } }],
+          },
+        ],
+      ];
+      const sent = requests.map(([method, path, body]) =>
+        server.call('ledger', method, path, { user: 'erin', ...(body === undefined ? {} : { body }) }),
+      );
+      return (await Promise.all(sent)).map(({ status }) => status);
+    };
+    await withProfile(
+      '3.6',
+      async (server) => {
+        expect(await asErin(server)).toEqual([403, 403, 403]);
+        expect((await grant(server)).body).toEqual({
+          newlyGrantedRights: [{ kind: { CanActAsAnyParty: { value: {} } } }],
+        });
+        // The submission is refused for its contract.
+        expect(await asErin(server)).toEqual([200, 200, 404]);
+      },
+      'observed',
+    );
     await withProfile('3.5', async (server) => {
       const refused = await grant(server);
       expect([refused.status, JSON.stringify(refused.body)]).toEqual([
         400,
-        expect.stringContaining('ledger 3.5 and earlier have no right CanActAsAnyParty'),
+        expect.stringContaining('the right CanActAsAnyParty requires ledger 3.6 or later'),
       ]);
     });
   });

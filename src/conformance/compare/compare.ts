@@ -116,13 +116,14 @@ function compareCase(
   masking: Readonly<Record<'left' | 'right', Masking>>,
 ): ComparedCase {
   const { scenario, id } = left.planned;
-  const compared = scenario.steps.map((step, number) =>
-    compareStep(
-      { operationId: step.call, step: number },
-      lastAttempt(left, number, masking.left),
-      lastAttempt(right, number, masking.right),
-    ),
-  );
+  const compared = scenario.steps.map((step, number) => {
+    const place = { operationId: step.call, step: number };
+    // Targets of different releases: a successor answers in other forms.
+    const isSame = right.planned.scenario.steps[number]?.call === step.call;
+    return isSame
+      ? compareStep(place, lastAttempt(left, number, masking.left), lastAttempt(right, number, masking.right))
+      : compareStep(place, [], []);
+  });
   const steps = compared.map((step) => withoutPaging(step, compared));
   const answers = steps.flatMap((step) => [...step.left, ...step.right]);
   return {

@@ -39,15 +39,16 @@ export async function withClockOffset(
   return withMeasuredClock(target, { groups, mayWrite: measuresByOffer(cases), ...requests });
 }
 
-/** What may be asked to measure the clock. */
+/** Groups and requests that may be used to measure the clock. */
 interface ClockMeasurement extends ClockRequests {
-  /** Groups whose responses have the Date header that is used. */
+  /** Groups whose Date headers are read. */
   readonly groups: ReadonlySet<string>;
-  /** Whether an offer may be created. */
+  /** Whether the measurement may create an offer. */
   readonly mayWrite: boolean;
 }
 
-/** The target with its clock offset; without one if no request may be sent. */
+/** Adds the measured clock offset to the target, unless it is at most one second. Returns the target unchanged if none of
+ * the groups has an address. */
 export async function withMeasuredClock(
   target: Target,
   { groups, mayWrite, contract, timeoutMs, waitForSlot, transport = network }: ClockMeasurement,

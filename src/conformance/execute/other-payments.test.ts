@@ -70,6 +70,7 @@ describe('an unexpected balance', () => {
     ['a payment that the scenario did not make', [paid('1220bb', '2026-01-15T12:00:01Z')], true],
     ['income', [paid('1220bb', '2026-01-15T12:00:01Z', 'balance_change')], true],
     ['only its own payment', [paid('1220aa', '2026-01-15T12:00:01Z')], false],
+    ['only its own payment, as running servers name it', [paid('#1220aa', '2026-01-15T12:00:01Z')], false],
     ['a payment from before', [paid('1220bb', '2026-01-15T11:00:00Z')], false],
     ['a notification', [paid('1220bb', '2026-01-15T12:00:01Z', 'notification')], false],
     ['nothing', [], false],

@@ -127,5 +127,5 @@ function paymentOf(item: Json, aheadSeconds: number): readonly Payment[] {
   return [{ updateId: updateIdIn(eventId), isIncome, at: Number(at / 1000n) - aheadSeconds * 1000 }];
 }
 
-/** The update of an event id, which begins with `#` on running servers. */
+/** The update id in an event id; event ids begin with `#` on running servers. */
 export const updateIdIn = (eventId: string): string => eventId.replace(/^#/, '').split(':')[0] ?? '';

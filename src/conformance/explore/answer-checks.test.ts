@@ -146,7 +146,7 @@ describe('the wallets of a deployment', () => {
     ]);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('may receive a payment by others after %d of the reads', (before) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('may receive a payment from another client after %d of the reads', (before) => {
     const reads = [...readsBefore(2), ...readsAfter(2)].map((move, index) => {
       const { operation = '', as = '' } = 'send' in move ? move.send : {};
       const isPaid = as === 'second' && index >= before;

@@ -7,7 +7,10 @@ import type { SequenceState } from './sequence-state';
 import { ValuePool } from './value-pool';
 import { poorUser, readsAfter, readsBefore } from './wallet-changes';
 
-/** Offers on a deployment last at least twice as long, so that none expires while the sequence runs. */
+/**
+ * A sequence on a deployment starts no further action after this time. Its offers last at least four times as long,
+ * which leaves time for the last reads.
+ */
 const MAX_DEPLOYMENT_MS = 300_000;
 
 /**

@@ -79,7 +79,7 @@ export interface SequenceResult {
 /** The error texts for a path that the release does not have: of scan and the validator, and of the ledger. */
 const UNKNOWN_PATH = /Unknown path|"HttpMethod\(/;
 
-/** What is waited for when wallets are compared; see Patience. */
+/** Key in `Patience` for the comparison of wallets. */
 const WALLETS = 'wallets';
 
 /** Reads that may be repeated later in the sequence. */
@@ -142,8 +142,8 @@ export class SequenceRun {
   }
 
   /**
-   * Compares what the wallets of a deployment gained with the offers that they received; reads again until both agree or
-   * time is up, because a deployment may lag.
+   * Compares the balance changes of a deployment's wallets with the completed offers that they received. Repeats the reads
+   * until both agree or the time limit is reached, because a deployment may lag.
    */
   async checkWallets(reads: readonly SequenceMove[], state: SequenceState): Promise<void> {
     const { patience } = this.settings;
@@ -213,8 +213,10 @@ export class SequenceRun {
     return UNKNOWN_PATH.test(response.body);
   }
 
+  /** Those that a mock server reports, or the user states. */
   private releases(): Target['profile'] {
-    return profileOf(this.settings.session.target.facts['profile']);
+    const { facts, profile } = this.settings.session.target;
+    return { ...profileOf(facts['profile']), ...profile };
   }
 
   /** The answer of a target that is not comparable with the model's. */

@@ -22,8 +22,8 @@ const payments = (users: number): readonly SequenceMove[] =>
   rolesOf(users).map((as) => ({ send: { operation: 'listTransactions', as, body: { page_size: PAGE } } }));
 
 /**
- * Reads before a sequence and after it. The newest payments are read outside of the balances, so that a payment between
- * two of these reads is one that the sequence does not know.
+ * Reads before and after a sequence. Payments are read before the first balances and after the last ones, so that another
+ * client's payment between two reads shows as an unknown update, not as a wrong balance.
  */
 export const readsBefore = (users: number): readonly SequenceMove[] => [...payments(users), ...balances(users)];
 export const readsAfter = (users: number): readonly SequenceMove[] => [...balances(users), ...payments(users)];

@@ -10,8 +10,8 @@ export const AMOUNTS = ['1', '12.5', '0.0000000001', '250', '3', '1000000', '0',
 const CAUTIOUS_AMOUNTS = ['1', '0.5', '0.0000000001', '1.00000000001'];
 /** Seconds until an offer expires. */
 const EXPIRIES = [600, 60, 600, 5, 86_400, 600, 1, 0, -5];
-/** None ends while a sequence runs on a deployment; see run-sequence.ts. */
-const CAUTIOUS_EXPIRIES = [600, 1200, 3600];
+/** Longer than a sequence on a deployment may run (run-sequence.ts), so that no offer expires during it. */
+const CAUTIOUS_EXPIRIES = [1200, 1800, 3600];
 export const SLOTS = [0, 1, 2, 3, 4, 5];
 
 export const userOf = ({ users }: SequenceState, draw: Draw): number => draw.number() % Math.max(users, 1);

@@ -33,8 +33,11 @@ export function planCases(
     .filter(({ name }) => settings.suites.length === 0 || settings.suites.includes(name))
     .flatMap((suite) =>
       suite.scenarios
-        .filter((scenario) => isSelected(suite, scenario, settings) && !isExcluded(suite, scenario, settings))
-        .map((scenario) => withSuccessors(scenario, contract, target))
+        .map((scenario) => ({ named: scenario, scenario: withSuccessors(scenario, contract, target) }))
+        // Filters may name an operation of the suite or its successor.
+        .filter(({ named, scenario }) => [named, scenario].some((one) => isSelected(suite, one, settings)))
+        .filter(({ named, scenario }) => ![named, scenario].some((one) => isExcluded(suite, one, settings)))
+        .map(({ scenario }) => scenario)
         .flatMap((scenario) =>
           scenario.each.map((each, index): PlannedCase => ({
             id: idOf(suite, scenario, index),
@@ -51,8 +54,8 @@ export function planCases(
 }
 
 /**
- * The scenario with the successors of operations that the target's release no longer has. Invalid requests are derived
- * from the document of one operation and sent to no other.
+ * Replaces operations that the target's release no longer has with their successors. Derived scenarios stay unchanged:
+ * their invalid requests are made from the document of one operation.
  */
 function withSuccessors(scenario: Scenario, contract: Contract, { profile }: Target): Scenario {
   if (scenario.tags.includes('derived')) return scenario;

@@ -116,7 +116,7 @@ export function coverageOf(
 const isOfNetwork = (group: OperationSpec['group']): boolean =>
   group === 'ledger' || group === 'validator' || group === 'scan';
 
-/** The kit calls no operation that the contract does not speak of. */
+/** Other operations are called only in place of one that a release no longer has. */
 const isNear = ({ group, tier }: OperationSpec): boolean => isOfNetwork(group) && tier !== 'published';
 
 /** Statuses are counted for the operations that the contract shows or refers to. */

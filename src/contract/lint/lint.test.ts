@@ -176,8 +176,8 @@ const CASES: readonly Case[] = [
   ],
   ['since-form', 'x-since: 0.5.0', 'x-since: 0.5', 'x-since must be a release'],
   ['since-form', 'x-since: 0.5.0', 'x-deprecated-since: 0.5.0', 'deprecated: true'],
-  ['successor-unknown', 'x-since: 0.5.0', 'x-successor: getThing', 'stands without x-removed-in'],
-  ['successor-unknown', 'x-since: 0.5.0', 'x-removed-in: 0.9.0\n      x-successor: getThing', 'that is not removed'],
+  ['successor-unknown', 'x-since: 0.5.0', 'x-successor: getThing', 'requires x-removed-in'],
+  ['successor-unknown', 'x-since: 0.5.0', 'x-removed-in: 0.9.0\n      x-successor: getThing', 'neither x-removed-in'],
   ['successor-unknown', 'x-since: 0.5.0', 'x-removed-in: 0.9.0\n      x-successor: getNothing', '"getNothing"'],
   ['null-mark', ', x-null: observed', '', 'takes null, and no x-null'],
   [

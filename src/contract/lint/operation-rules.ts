@@ -103,13 +103,14 @@ export const releaseForm = eachPart(['operation', 'parameter', 'response', 'sche
     : undefined;
 });
 
-/** A removed operation may name one that is not removed and has the same method. */
+/** `x-successor` is allowed on removed operations, and names one that is not removed and has the same method. */
 export const successorUnknown = eachPart(['operation'], ({ key, value }, subject) => {
   const name = value['x-successor'];
   if (name === undefined) return undefined;
-  if (value['x-removed-in'] === undefined) return 'x-successor stands without x-removed-in';
+  if (value['x-removed-in'] === undefined) return 'x-successor requires x-removed-in';
   const named = partsOf(subject, 'operation').find((one) => one.value['operationId'] === name);
-  if (named === undefined || named.key !== key || named.value['x-removed-in'] !== undefined)
-    return `x-successor must name an operation with the same method that is not removed, not "${textOf(name) ?? ''}"`;
+  const isGone = named?.value['x-removed-in'] !== undefined || named?.value['x-disabled-in'] !== undefined;
+  if (named === undefined || named.key !== key || isGone)
+    return `x-successor is "${textOf(name) ?? ''}"; name an operation that has the same method and neither x-removed-in nor x-disabled-in`;
   return undefined;
 });

@@ -1,7 +1,7 @@
-// The history of a wallet: transfers and balance changes of its party, and payments of offers that failed (observed
-// scan-validator 5.2, C; offers that end in another way have no entry in the wallet log of Splice 0.7.4). The amounts of a party add up to the face value of its holdings: locked ones
-// included, but for those of a transfer instruction or an allocation of version 1, which are spent when they are locked
-// (Splice 0.7.4 wallet log).
+// The history of a wallet: transfers and balance changes of its party, and failed payments of offers that it sent
+// (observed scan-validator 5.2, C). Offers that end in any other way without a payment have no entry (Splice 0.7.4 wallet
+// log). The amounts of a party add up to the face value of its holdings: locked ones included, but for those of a transfer
+// instruction or an allocation of version 1, which are spent when they are locked (Splice 0.7.4 wallet log).
 
 import { amount, formatAmount, sumAmounts, ZERO, type Amount } from '../../base';
 import { REASON_KEY } from '../daml/token-standard';
@@ -31,9 +31,9 @@ interface EntryBase {
   readonly update: Transaction;
   readonly nodeId: number;
   readonly template: TemplateName;
-  /** `Create` for a holding created without a choice; a batch of wallet automation is not a choice of the simulation. */
+  /** `Create` for a holding created without a choice. `ExecuteBatch` is shown as on the network, but not simulated. */
   readonly choice: ChoiceName | 'Create' | 'WalletAppInstall_ExecuteBatch';
-  /** What failed in a batch of wallet automation. */
+  /** The operation that failed in a batch of wallet automation. */
   readonly operation?: string;
   /** The interface that defines the choice. */
   readonly interfaceName?: InterfaceName;
@@ -59,9 +59,17 @@ type EntryKind =
 
 export type WalletEntry = EntryBase & EntryKind;
 
-/** `#<update id>:<node>`, with a leg `#<update id>:<node>:<leg>`; also the cursor of the next page. */
-export const walletEventId = ({ update, nodeId, leg }: Pick<WalletEntry, 'update' | 'nodeId' | 'leg'>): string =>
-  `#${update.updateId}:${nodeId}${leg === undefined ? '' : `:${leg}`}`;
+/** `#<update id>:<node>`, or `#<update id>:<node>:<leg>` for one leg of a node, or `<update id>:<node>_err_0`; also the cursor of the next page. */
+export const walletEventId = ({
+  update,
+  nodeId,
+  leg,
+  operation,
+}: Pick<WalletEntry, 'update' | 'nodeId' | 'leg' | 'operation'>): string => {
+  // A failed operation has no event of its own: its place in the batch follows the node (Splice 0.7.4 wallet log).
+  if (operation !== undefined) return `${update.updateId}:${nodeId}_err_0`;
+  return `#${update.updateId}:${nodeId}${leg === undefined ? '' : `:${leg}`}`;
+};
 
 /**
  * At most `limit` entries, newest first, after the entry with the event id `after`; undefined when the wallet has no
@@ -98,7 +106,7 @@ function positionOf(state: State, events: readonly WalletEvent[], id: string): n
   if (offset === undefined) return -1;
   const after = partitionPoint(
     events,
-    ({ update, nodeId }) => update.offset > offset || (update.offset === offset && nodeId > Number(node)),
+    ({ update, nodeId }) => update.offset > offset || (update.offset === offset && nodeId > Number.parseInt(node, 10)),
   );
   return after - 1;
 }
@@ -201,7 +209,7 @@ const isCollectedName = (node: TreeNode): node is ExerciseNode =>
   node.kind === 'exercise' &&
   ['AnsRules_CollectInitialEntryPayment', 'AnsRules_CollectEntryRenewalPayment'].includes(node.choice);
 
-/** A payment of an offer that wallet automation could not make (Splice 0.7.4 wallet log). */
+/** Subtype of an entry for an accepted offer whose payment failed in wallet automation (Splice 0.7.4 wallet log). */
 const FAILED_PAYMENT = {
   template: 'WalletAppInstall',
   choice: 'WalletAppInstall_ExecuteBatch',
@@ -361,7 +369,7 @@ function trafficMeaning(party: PartyId, { argument, result }: ExerciseNode): Ent
     : undefined;
 }
 
-/** A completed offer is a transfer for both parties, one that failed a notification for its sender. */
+/** A completed offer is a transfer in both histories; a failed payment is a notification in the sender's only. */
 function offerMeaning(state: State, party: PartyId, node: ExerciseNode): EntryKind | undefined {
   const record = state.contracts.get(node.contractId);
   if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return undefined;

@@ -17,13 +17,18 @@ export function walletOf(state: State, userId: string): Wallet | undefined {
   return install && { userId, party: install.payload.endUserParty, install };
 }
 
-/** Whether the user may act as the party: by a right to act as it or as all parties. */
+/** Whether the user may act as the party on the ledger: by a right to act as this party or as any party. */
 export const canActAs = (user: User | undefined, party: PartyId): boolean =>
+  hasRightToActAs(user, party) ||
+  (user !== undefined && !user.deactivated && user.rights.some(({ kind }) => kind === 'actAsAnyParty'));
+
+/** Whether the user has the right to act as this very party, which the validator requires (Splice 0.7.4 AuthExtractor). */
+export const hasRightToActAs = (user: User | undefined, party: PartyId): boolean =>
   user !== undefined &&
   !user.deactivated &&
-  user.rights.some((right) => right.kind === 'actAsAnyParty' || (right.kind === 'actAs' && right.party === party));
+  user.rights.some((right) => right.kind === 'actAs' && right.party === party);
 
-/** Whether the user may read as the party: by a right to act or read as it or as all parties. */
+/** Whether the user may read as the party: by a right to act or read as this party or as any party. */
 export const canReadAs = (user: User | undefined, party: PartyId): boolean =>
   user !== undefined &&
   !user.deactivated &&

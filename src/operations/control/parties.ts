@@ -1,8 +1,17 @@
 // Parties, users and their wallets.
 
 import { err, type Json } from '../../base';
-import { canActAs, walletOf, type Command, type PartyId, type State, type User, type UserRight } from '../../ledger';
+import {
+  hasRightToActAs,
+  walletOf,
+  type Command,
+  type PartyId,
+  type State,
+  type User,
+  type UserRight,
+} from '../../ledger';
 import { json } from '../answers';
+import { ledgerFeatures } from '../releases';
 import { membersOf, textMember, textsMember } from '../read';
 import type { Answer, Operation } from '../types';
 import { executeAll, bareParticipantUid, isKnown, stateOf, unknownEntity } from './execute-commands';
@@ -59,6 +68,14 @@ const createUser = controlOperation('createUser', (call) => {
     return commandAnswer(call, err({ code: 'already-exists', kind: 'user', id: userId }));
   if (party !== undefined && !isKnown(call, party)) return commandAnswer(call, unknownEntity('party', party));
   const rights: readonly UserRight[] = rightsOf(body) ?? (party === undefined ? [] : [{ kind: 'actAs', party }]);
+  if (
+    rights.some(({ kind }) => kind === 'actAsAnyParty') &&
+    !ledgerFeatures(call.context.settings).hasRightToActAsAnyParty
+  )
+    return commandAnswer(
+      call,
+      err({ code: 'precondition', reason: 'the right actAsAnyParty requires ledger 3.6 or later' }),
+    );
   if (membersOf(body)['wallet'] !== true)
     return commandAnswer(
       call,
@@ -110,7 +127,7 @@ const installWallet = controlOperation('installWallet', (call) => {
     return commandAnswer(call, err({ code: 'precondition', reason: `user ${userId} is deactivated` }));
   if (walletOf(stateOf(call), userId))
     return commandAnswer(call, err({ code: 'already-exists', kind: 'wallet', id: userId }));
-  if (canActAs(user, party))
+  if (hasRightToActAs(user, party))
     return commandAnswer(
       call,
       executeAll(call, [{ type: 'install-wallet', userId, party }]),

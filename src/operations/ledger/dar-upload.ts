@@ -20,8 +20,8 @@ export interface DarRequest {
 }
 
 /**
- * Without a synchronizer the network's own one is meant, even if the participant is connected to another one too. It is
- * looked up only if the packages are vetted or checked for that.
+ * If the request names no synchronizer, the network's applies, even if the participant is also connected to another one.
+ * The name is ignored if the packages are not vetted.
  */
 export async function readDarRequest(
   request: OperationRequest,

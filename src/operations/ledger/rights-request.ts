@@ -62,7 +62,9 @@ export function validateRights(
     if (!right) return err(invalidArgument('a right has no kind; set one, for instance CanActAs'));
     if (right.kind === 'actAsAnyParty' && !ledgerFeatures(settings).hasRightToActAsAnyParty)
       return err(
-        invalidArgument('ledger 3.5 and earlier have no right CanActAsAnyParty; grant CanActAs for each party'),
+        invalidArgument(
+          'the right CanActAsAnyParty requires ledger 3.6 or later; grant CanActAs for each party instead',
+        ),
       );
     const flaw = 'party' in right ? partyProblem(right.party) : undefined;
     if (flaw !== undefined) return err(invalidArgument(flaw));

@@ -3,7 +3,7 @@
 import { formatInstant, formatUnits, parseUnits, type Json } from '../../base';
 import { activeOf, AMULET, networkOf, type State } from '../../ledger';
 
-/** What scan's registry says about itself and about the network's token (Splice 0.7.4 scan). */
+/** APIs that scan's registry lists for itself; `TOKEN_APIS` are those of the network's token (Splice 0.7.4 scan). */
 export const REGISTRY_APIS = { 'splice-api-token-metadata-v1': 1 };
 const TOKEN_APIS = {
   ...REGISTRY_APIS,

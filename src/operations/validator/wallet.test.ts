@@ -167,7 +167,7 @@ describe('the transaction history of a wallet', () => {
       (
         await call('listTransactions', {
           user: 'alice',
-          body: { page_size: 1, begin_after_id: `${created?.updateId}:0` },
+          body: { page_size: 1, begin_after_id: `#${created?.updateId}:0` },
         })
       ).status,
     ).toBe(400);

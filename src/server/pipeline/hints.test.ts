@@ -145,7 +145,7 @@ describe('hints', () => {
     );
     expect(hintFor(old, 'POST', '/api/scan/v1/holdings')).toBeUndefined();
     expect(hintFor(createRoutes(source, { scan: '0.7.0' }), 'GET', '/api/scan/v1/updates/u1', complete)).toBe(
-      'getOldUpdate was removed in scan 0.7.0: the profile of this server is another release (--profile); its successor is GET /v2/updates/{id}',
+      'getOldUpdate was removed in scan 0.7.0: the profile of this server is another release (--profile); use GET /v2/updates/{id} instead',
     );
     expect(hintFor(routes, 'GET', '/api/scan/v0/nothing-like-it', complete)).toBeUndefined();
   });

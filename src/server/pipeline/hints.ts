@@ -82,7 +82,7 @@ function otherRelease(
     (part) => part !== undefined && part !== '',
   );
   const next = routes.operations.find((one) => one.id === successor);
-  return `${id} ${when.join(' and ')}: the profile of this server is another release (${profileSetting})${next ? `; its successor is ${next.method} ${next.path}` : ''}`;
+  return `${id} ${when.join(' and ')}: the profile of this server is another release (${profileSetting})${next ? `; use ${next.method} ${next.path} instead` : ''}`;
 }
 
 /** The prefix of a world follows another one, is misspelt, or names no world. */

@@ -122,7 +122,7 @@ export function planExtra(
 ): void {
   const party = planning.partyOf(user);
   const time = at(planning, word, `${pointer}/at`);
-  // The hash that an external party signs, without the prefix of a multihash.
+  // The hash that an external party signs, without the multihash prefix `1220`.
   const signature = signed ? { externalTransactionHash: planning.value(`signed/${pointer}`) } : {};
   switch (what) {
     case 'read-rules':

@@ -132,7 +132,7 @@ describe.each(DIALECT_NAMES)('uploaded packages in the %s dialect', (dialect) =>
     }
   });
 
-  it('need no synchronizer if they are not vetted', async () => {
+  it('are accepted with an unknown synchronizer if they are not vetted', async () => {
     const path = '/v2/dars?vetAllPackages=false&synchronizerId=other::1220';
     expect((await ask('POST', path, darOf(packageFile(fresh('shop'))))).status).toBe(200);
   });

@@ -211,7 +211,7 @@ describe('GET /v0/updates/{update_id}', () => {
     const items: Item[] = [];
     for (const { updateId } of chosen) {
       const { text } = await get(documented(), `/v0/updates/${updateId}`);
-      expect(text).not.toMatch(/"external_transaction_hash":(?!"1220)/);
+      expect(text).not.toMatch(/"external_transaction_hash":(?!"[0-9a-f]{64}")/);
       items.push(JSON.parse(text));
     }
     expect(items.map(({ update_id }) => update_id)).toEqual(chosen.map(({ updateId }) => updateId));

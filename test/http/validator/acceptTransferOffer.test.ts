@@ -120,7 +120,7 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
     expect(textAt(completed.body, 'error')).toMatch(/^offer ended was completed at 2026-/);
   });
 
-  test('the log names the expiry of an offer that has expired, not when it was archived', async () => {
+  test('the log reports when an offer expired, not when it was archived', async () => {
     const contractId = await createOffer(server, { id: 'late', expiresAt: server.now() + HOUR });
     const expiry = formatInstantShort(micros(server.now() + HOUR));
     server.advance(HOUR + HOUR);

@@ -27,7 +27,6 @@ describe('POST /v0/wallet/transactions', () => {
       ]),
     ).toEqual([
       ['notification', 'Transfer offer too-much failed: out of funds, missing 495.0000000000 AMT'],
-
       ['balance_change', [{ party: server.party('dave'), amount: '5.0000000000' }]],
     ]);
   });
@@ -87,7 +86,7 @@ describe('POST /v0/wallet/transactions', () => {
   test('returns the same page when newer entries arrive', async () => {
     const first = ids(await entriesOf('bob', { page_size: 2 }));
     const second = ids(await entriesOf('bob', { page_size: 2, begin_after_id: first.at(-1) ?? '' }));
-    // No entry: only payments are history.
+    // A rejected offer adds no entry to the history.
     await move(server, 'reject', 'bob', await createOffer(server, { id: 'news' }));
     expect(ids(await entriesOf('bob', { page_size: 2 }))).toEqual(first);
     await server.call('validator', 'POST', '/v0/wallet/tap', { user: 'bob', body: { amount: '1' } });
@@ -99,7 +98,7 @@ describe('POST /v0/wallet/transactions', () => {
     expect(await entriesOf('dave', { page_size: 1, begin_after_id: null })).toHaveLength(1);
   });
 
-  test('has events that scan has under the same id, without the #', async () => {
+  test('scan returns each event under the same id without the #', async () => {
     for (const id of ids(await entriesOf('carol', { page_size: 3 }))) {
       const update = await server.call('scan', 'GET', `/v2/updates/${id.slice(1).split(':')[0]}`);
       expect(Object.keys(valueAt(update.body, 'events_by_id') ?? {})).toContain(id.slice(1));

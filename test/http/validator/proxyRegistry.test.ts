@@ -96,6 +96,8 @@ describe.each(DIALECT_NAMES)('the registry behind the scan proxy, in the %s dial
         })
       ).status,
     ).toBe(200);
+    const malformed = await server.call('validator', 'GET', '/v0/scan-proxy/featured-apps/bogus', { user: 'alice' });
+    expect(malformed.status).toBe(400);
   });
 });
 
