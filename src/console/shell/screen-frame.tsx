@@ -17,7 +17,6 @@ type LoadedScreen =
 export function ScreenFrame(): JSX.Element {
   const screen = screenOf(route.value.screen);
   const [loaded, setLoaded] = useState<LoadedScreen | undefined>(undefined);
-  const [tries, setTries] = useState(0);
   const isFirst = useRef(true);
   const place = useRef<HTMLElement>(null);
 
@@ -29,10 +28,11 @@ export function ScreenFrame(): JSX.Element {
       () => isMeant && setLoaded({ screen, View: undefined }),
     );
     return () => void (isMeant = false);
-  }, [screen, tries]);
+  }, [screen]);
   const shown = loaded?.screen === screen ? loaded : undefined;
   const hasFailed = shown !== undefined && shown.View === undefined;
-  useEffect(() => (hasFailed ? setTries((before) => before + 1) : undefined), [connections.value]);
+  // Browsers remember that a module could not be loaded, so that importing it again fails until the page is reloaded.
+  useEffect(() => (hasFailed ? location.reload() : undefined), [connections.value]);
   const title = `${screen?.title ?? 'Not found'} · ${world.value} · understudy`;
   useEffect(() => void (document.title = title), [title]);
   useEffect(
@@ -55,7 +55,7 @@ export function ScreenFrame(): JSX.Element {
       ) : shown.View ? (
         <ScreenView key={`${screen.id} ${world.value}`} View={shown.View} />
       ) : (
-        <LoadFailed onRetry={() => setTries(tries + 1)} />
+        <LoadFailed />
       )}
     </main>
   );
@@ -92,12 +92,11 @@ const UnknownScreen = (): JSX.Element => (
   />
 );
 
-const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }): JSX.Element => (
+const LoadFailed = (): JSX.Element => (
   <ScreenHead
     title="This screen could not be loaded"
     lead="The server may be down, or it may have been updated since: reload the page."
   >
-    <Button onClick={onRetry}>Try again</Button>
     <Button onClick={() => location.reload()}>Reload the page</Button>
   </ScreenHead>
 );
