@@ -125,7 +125,7 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
     if (failure === undefined) throw error;
     return fail(io, failure);
   } finally {
-    await withdrawAll?.();
+    await withdrawAll?.().catch(() => undefined);
     await session?.end().catch(() => undefined);
     await model?.stop();
     release?.();

@@ -2791,7 +2791,7 @@ export interface components {
         WalletTransactionBase: {
             transaction_type: string;
             transaction_subtype: components["schemas"]["TransactionSubtype"];
-            /** @description Also the cursor of the next page. */
+            /** @description Begins with `#` and the update id, except for a failed operation of the wallet's automation. Also the cursor of the next page. */
             event_id: string;
             /** Format: date-time */
             date: string;

@@ -98,7 +98,9 @@ describe('understudy explore, while it prepares a deployment', () => {
     await close();
     expect({ status, err }).toEqual({
       status: 4,
-      err: expect.stringMatching(/^understudy: GET \S+\/balance did not respond: socket hang up\n$/),
+      err: expect.stringMatching(
+        /^understudy: GET \S+\/balance did not respond: socket hang up\nunderstudy: withdrew 1 open offers of the run\n$/,
+      ),
     });
   });
 

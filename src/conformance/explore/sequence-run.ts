@@ -213,10 +213,11 @@ export class SequenceRun {
     return UNKNOWN_PATH.test(response.body);
   }
 
-  /** Those that a mock server reports, or the user states. */
+  /** A mock server reports its releases; those of a deployment are stated by the user or its target file. */
   private releases(): Target['profile'] {
-    const { facts, profile } = this.settings.session.target;
-    return { ...profileOf(facts['profile']), ...profile };
+    const { isCopy, target } = this.settings.session;
+    const reported = profileOf(target.facts['profile']);
+    return isCopy ? { ...target.profile, ...reported } : { ...reported, ...target.profile };
   }
 
   /** The answer of a target that is not comparable with the model's. */

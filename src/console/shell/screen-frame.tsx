@@ -7,12 +7,16 @@ import { linkTo, route, world } from '../route';
 import { screenOf, type Screen } from '../screens/table';
 import { Button } from '../../ui/button';
 import { ScreenHead } from '../ui/card';
+import { browserStorage } from '../api/browser-storage';
 import { Loading } from '../ui/states';
 import { worldIcon } from './world-icon';
 
 type LoadedScreen =
   | { readonly screen: Screen; readonly View: () => JSX.Element }
   | { readonly screen: Screen; readonly View: undefined };
+
+/** Whether the page was reloaded for a screen that could not be loaded, and has not been loaded since. */
+const reloaded = browserStorage('understudy-reloaded', 'sessionStorage');
 
 export function ScreenFrame(): JSX.Element {
   const screen = screenOf(route.value.screen);
@@ -31,8 +35,15 @@ export function ScreenFrame(): JSX.Element {
   }, [screen]);
   const shown = loaded?.screen === screen ? loaded : undefined;
   const hasFailed = shown !== undefined && shown.View === undefined;
-  // Browsers remember that a module could not be loaded, so that importing it again fails until the page is reloaded.
-  useEffect(() => (hasFailed ? location.reload() : undefined), [connections.value]);
+  // Browsers remember that a module could not be loaded, so that importing it again fails until the page is reloaded: once,
+  // after the server was away.
+  useEffect(() => {
+    if (shown?.View !== undefined) reloaded.write('');
+    else if (hasFailed && connections.value > 1 && !reloaded.read()) {
+      reloaded.write('yes');
+      location.reload();
+    }
+  }, [connections.value, shown]);
   const title = `${screen?.title ?? 'Not found'} · ${world.value} · understudy`;
   useEffect(() => void (document.title = title), [title]);
   useEffect(

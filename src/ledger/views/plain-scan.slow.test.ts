@@ -316,7 +316,7 @@ function checkWalletHistory(state: State): void {
         all.slice(index + 1, index + 3),
       ),
     );
-    for (const after of ['', 'x', `${state.updates[0]?.updateId}:0`, `${all[0]?.update.updateId}:99`])
+    for (const after of ['', 'x', `#${state.updates[0]?.updateId}:0`, `#${all[0]?.update.updateId}:99`])
       expect(walletHistory(state, party, { after, limit: 2 })).toBeUndefined();
   }
 }

@@ -1,7 +1,8 @@
 // The history of a wallet: transfers and balance changes of its party, and failed payments of offers that it sent
 // (observed scan-validator 5.2, C). Offers that end in any other way without a payment have no entry (Splice 0.7.4 wallet
 // log). The amounts of a party add up to the face value of its holdings: locked ones included, but for those of a transfer
-// instruction or an allocation of version 1, which are spent when they are locked (Splice 0.7.4 wallet log).
+// instruction or an allocation of version 1, which are spent when they are locked (Splice 0.7.4 wallet log). As there, an
+// allocation of version 1 that is settled by version 2 is subtracted twice.
 
 import { amount, formatAmount, sumAmounts, ZERO, type Amount } from '../../base';
 import { REASON_KEY } from '../daml/token-standard';
@@ -113,19 +114,35 @@ function positionOf(state: State, events: readonly WalletEvent[], id: string): n
 
 /** The history entries of an event for the party, in the order of the nodes. */
 function entriesOf(state: State, party: PartyId, { update, nodeId }: WalletEvent): readonly WalletEntry[] {
-  const parts = nodesBelow(update, nodeId).filter(
-    (node): node is ExerciseNode =>
-      node.kind === 'exercise' &&
-      (node.choice === 'SettlementFactory_SettleBatch' || node.choice === 'Allocation_ExecuteTransfer'),
-  );
+  const nodes = nodesBelow(update, nodeId);
+  const settled = nodes.filter(isSettlement);
+  // The choices of transfer instructions have entries of their own; a settlement shows its legs only.
+  const unlocked = nodes.some(isStandardTransfer)
+    ? []
+    : nodes.filter((node) => isUnlockOfTransfer(state, node) && !settled.some((part) => isBelow(node, part)));
+  const parts = [...settled, ...unlocked].sort((a, b) => a.nodeId - b.nodeId);
   if (parts.length === 0) return entryOf(state, party, { update, nodeId });
   return parts.flatMap((part) =>
-    part.choice === 'SettlementFactory_SettleBatch'
+    isLegs(part)
       ? legEntries(party, { update, nodeId: part.nodeId }, part)
       : // The sender's tokens are unlocked, and then transferred: an entry for each.
-        childrenOf(update, part).flatMap((child) => entryOf(state, party, { update, nodeId: child.nodeId })),
+        partsOf(update, part).flatMap((child) => entryOf(state, party, { update, nodeId: child.nodeId })),
   );
 }
+
+const isExercise = (node: TreeNode, choice: ChoiceName): node is ExerciseNode =>
+  node.kind === 'exercise' && node.choice === choice;
+
+const isLegs = (node: TreeNode): node is ExerciseNode => isExercise(node, 'SettlementFactory_SettleBatch');
+
+const isSettlement = (node: TreeNode): node is ExerciseNode =>
+  isExercise(node, 'SettlementFactory_SettleBatch') || isExercise(node, 'Allocation_ExecuteTransfer');
+
+const isBelow = ({ nodeId }: TreeNode, above: ExerciseNode): boolean =>
+  above.nodeId < nodeId && nodeId <= above.lastDescendant;
+
+const partsOf = (update: Transaction, part: TreeNode): readonly TreeNode[] =>
+  isSettlement(part) ? childrenOf(update, part) : [part];
 
 function childrenOf({ nodes }: Transaction, { nodeId, lastDescendant }: ExerciseNode): readonly TreeNode[] {
   const children: TreeNode[] = [];
@@ -196,10 +213,9 @@ const STANDARD_CHOICES: readonly string[] = [
 const isStandardTransfer = (node: TreeNode): node is ExerciseNode =>
   node.kind === 'exercise' && STANDARD_CHOICES.includes(node.choice);
 
-const isTransfer = (node: TreeNode): boolean => node.kind === 'exercise' && node.choice === 'AmuletRules_Transfer';
+const isTransfer = (node: TreeNode): boolean => isExercise(node, 'AmuletRules_Transfer');
 
-const isAllocation = (node: TreeNode): node is ExerciseNode =>
-  node.kind === 'exercise' && node.choice === 'AllocationFactory_Allocate';
+const isAllocation = (node: TreeNode): node is ExerciseNode => isExercise(node, 'AllocationFactory_Allocate');
 
 const isPurchaseOfTraffic = (node: TreeNode): node is ExerciseNode =>
   node.kind === 'exercise' && node.choice === 'AmuletRules_BuyMemberTraffic';
@@ -229,7 +245,7 @@ function meaningOf(state: State, party: PartyId, root: TreeNode, nodes: readonly
   const minted = root.kind === 'exercise' ? mintedMeaning(state, party, root) : undefined;
   if (minted) return { meaning: minted };
   const bought = nodes.find(isPurchaseOfTraffic);
-  const purchase = bought && trafficMeaning(party, bought);
+  const purchase = bought && trafficMeaning(party, bought, returnedTo(state, party, nodes));
   if (purchase) return { meaning: purchase, of: bought };
   const allocated = nodes.find(isAllocation);
   const allocation = allocated && allocationMeaning(party, allocated, returnedTo(state, party, nodes));
@@ -243,20 +259,19 @@ function meaningOf(state: State, party: PartyId, root: TreeNode, nodes: readonly
   }
   const other = otherMeaning(state, party, root, nodes);
   if (!other) return undefined;
-  const unlocking = other.kind === 'balance-change' ? nodes.find((node) => isUnlockOfTransfer(state, node)) : undefined;
-  if (!standard) return { meaning: other, of: nodes.find(isCollectedName) ?? unlocking ?? root };
+  if (!standard) return { meaning: other, of: nodes.find(isCollectedName) ?? root };
   // Wallets show a transfer without an instruction as the transfer that it makes.
   const of = nodes.find(isTransfer) ?? root;
   return { meaning: other.kind === 'transfer' ? { ...other, ...descriptionIn(standard) } : other, of };
 }
 
 function otherMeaning(state: State, party: PartyId, root: TreeNode, nodes: readonly TreeNode[]): EntryKind | undefined {
-  const ofOffer = root.kind === 'exercise' ? offerMeaning(state, party, root) : undefined;
-  if (ofOffer) return ofOffer;
   const returned = returnedTo(state, party, nodes);
+  const ofOffer = root.kind === 'exercise' ? offerMeaning(state, party, root, returned) : undefined;
+  if (ofOffer) return ofOffer;
   const paid = nodes.map((inner) => paymentMeaning(party, inner, returned)).find((found) => found !== undefined);
   if (paid) return paid;
-  const net = nodes.reduce((total, inner) => total.plus(gainOf(state, party, inner)), ZERO);
+  const net = nodes.reduce((total, inner) => total.plus(gainOf(state, party, inner)), returned);
   if (!net.eq(ZERO)) return { kind: 'balance-change', receivers: [{ party, amount: formatAmount(net) }] };
   return nodes.map((inner) => lockMeaning(state, party, inner)).find((found) => found !== undefined);
 }
@@ -362,20 +377,24 @@ function allocationMeaning(party: PartyId, { argument }: ExerciseNode, returned:
 }
 
 /** The tokens are burned: there is no receiver. */
-function trafficMeaning(party: PartyId, { argument, result }: ExerciseNode): EntryKind | undefined {
+function trafficMeaning(party: PartyId, { argument, result }: ExerciseNode, returned: Amount): EntryKind | undefined {
   const buyer = textOf(membersOf(argument)['provider'] ?? null);
   return buyer === party
-    ? transferredTo(buyer, [], amount(textOf(membersOf(result)['amuletPaid'] ?? null)))
+    ? transferredTo(buyer, [], amount(textOf(membersOf(result)['amuletPaid'] ?? null)).minus(returned))
     : undefined;
 }
 
 /** A completed offer is a transfer in both histories; a failed payment is a notification in the sender's only. */
-function offerMeaning(state: State, party: PartyId, node: ExerciseNode): EntryKind | undefined {
+function offerMeaning(state: State, party: PartyId, node: ExerciseNode, returned: Amount): EntryKind | undefined {
   const record = state.contracts.get(node.contractId);
   if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return undefined;
   const { sender, receiver, trackingId, amount: price } = record.contract.payload;
   if (party !== sender && party !== receiver) return undefined;
-  if (node.choice === 'AcceptedTransferOffer_Complete') return transferred(sender, receiver, amount(price.amount));
+  if (node.choice === 'AcceptedTransferOffer_Complete') {
+    const paid = amount(price.amount);
+    const receivers = [{ party: receiver, amount: formatAmount(paid) }];
+    return transferredTo(sender, receivers, party === sender ? paid.minus(returned) : paid);
+  }
   if (node.choice !== 'AcceptedTransferOffer_Abort' || party !== sender) return undefined;
   return { kind: 'notification', details: `Transfer offer ${trackingId} failed: ${reasonIn(node.argument)}` };
 }
@@ -393,14 +412,12 @@ function gainOf(state: State, party: PartyId, node: TreeNode): Amount {
   return node.kind === 'create' ? faceValue(amulet) : ZERO.minus(faceValue(amulet));
 }
 
-/** Locked or unlocked tokens stay with their owner: a notification, not a balance change. */
+/** Tokens that are locked or unlocked otherwise stay with their owner: a notification, not a balance change. */
 function lockMeaning(state: State, party: PartyId, node: TreeNode): EntryKind | undefined {
   const record = holdingIn(state, node);
   if (!record || !isOf(record, 'LockedAmulet') || holdingOwner(record.contract) !== party) return undefined;
   const { amulet, lock } = record.contract.payload;
   const value = amulet.amount.initialAmount;
-  if (node.kind === 'exercise' && isLockOfTransfer(state, record))
-    return { kind: 'balance-change', receivers: [{ party, amount: value }] };
   return {
     kind: 'notification',
     details:
@@ -411,8 +428,8 @@ function lockMeaning(state: State, party: PartyId, node: TreeNode): EntryKind | 
 }
 
 /**
- * The tokens in expired locks of transfer instructions that a party spends: they left its history when they were locked
- * (assumed; the real log was not seen in this case).
+ * The tokens in locks of transfer instructions and allocations that are unlocked, or that a party spends after they have
+ * expired: they left its history when they were locked (for spent ones assumed; the real log was not seen in this case).
  */
 const returnedTo = (state: State, party: PartyId, nodes: readonly TreeNode[]): Amount =>
   sumAmounts(

@@ -67,22 +67,22 @@ it('has no proposal without approvers, who are its signatories', async () => {
   ]);
 });
 
-const proposed = (): Promise<string> =>
+const proposed = (transferLegs: Json = LEGS()): Promise<string> =>
   createdBy('alice', {
     CreateCommand: {
       templateId: `${APP}:OTCTradeProposal`,
       createArguments: {
         venue: server.party('carol'),
         tradeCid: null,
-        transferLegs: LEGS(),
+        transferLegs,
         approvers: [server.party('alice')],
       },
     },
   });
 
 /** A trade of alice and bob, with carol as the venue. */
-async function initiated(): Promise<string> {
-  const proposal = await proposed();
+async function initiated(transferLegs: Json = LEGS()): Promise<string> {
+  const proposal = await proposed(transferLegs);
   const approved = await createdBy(
     'bob',
     exercise(`${APP}:OTCTradeProposal`, proposal, 'OTCTradeProposal_Accept', { approver: server.party('bob') }),
@@ -221,6 +221,20 @@ test('the venue cancels a trade with the allocations that there are', async () =
   expect(await historyOf('alice', 2)).toMatchObject([
     { receivers: [{ party: server.party('alice'), amount: '40.0000000000' }], ...UNLOCKED },
     { sender: { amount: '-40.0000000000' }, receivers: [], ...ALLOCATED },
+  ]);
+});
+
+test('a cancelled trade returns the tokens of each allocation in an entry of its own', async () => {
+  const trade = await initiated({ first: leg('alice', 'bob', '10.0'), second: leg('alice', 'bob', '7.0') });
+  const request = (await requestsOf('alice'))[0];
+  const first = await allocated('alice', request, 'first');
+  const second = await allocated('alice', request, 'second');
+  expect((await end(trade, 'Cancel', { first, second })).status).toBe(200);
+  expect(await historyOf('alice', 4)).toMatchObject([
+    { receivers: [{ party: server.party('alice'), amount: '7.0000000000' }], ...UNLOCKED },
+    { receivers: [{ party: server.party('alice'), amount: '10.0000000000' }], ...UNLOCKED },
+    { sender: { amount: '-7.0000000000' }, ...ALLOCATED },
+    { sender: { amount: '-10.0000000000' }, ...ALLOCATED },
   ]);
 });
 
