@@ -64,7 +64,7 @@ export async function statusSession({
     isCopy,
     begin,
     noteOtherIds: () => void (hasOtherIds = true),
-    advance: nothing,
+    advance: async (seconds) => seconds,
     nowMicros: () => 0n,
     saveModel: async () => ({ goBack: nothing, forget: nothing }),
     end: nothing,

@@ -25,7 +25,11 @@ export async function deploymentSession(target: Target, model: Target): Promise<
     isCopy: false,
     begin: async () => undefined,
     noteOtherIds: () => undefined,
-    advance: (seconds) => pause(Math.min(seconds, MAX_PAUSE_SECONDS) * 1000),
+    advance: async (seconds) => {
+      const passing = Math.min(seconds, MAX_PAUSE_SECONDS);
+      await pause(passing * 1000);
+      return passing;
+    },
     nowMicros: (side) => BigInt(Date.now() + (side === 'target' ? (target.clockAheadSeconds ?? 0) * 1000 : 0)) * 1000n,
     saveModel: async () => {
       const id = await takeSnapshot(control);

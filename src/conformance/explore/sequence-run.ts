@@ -32,7 +32,7 @@ import { findingOfDifference } from './difference-clauses';
 import type { ExploreFinding } from './explore-finding';
 import { ROLES, type SequenceState } from './sequence-state';
 import { originOf, type ExploreSession } from './session';
-import type { RequestTemplate } from './template';
+import { refersToAnswers, type RequestTemplate } from './template';
 import { wrongChanges } from './wallet-changes';
 
 export interface SequenceSettings {
@@ -171,8 +171,7 @@ export class SequenceRun {
   async perform(move: SequenceMove, state: SequenceState): Promise<void> {
     if (this.isOver()) return;
     if ('advance' in move) {
-      await this.settings.session.advance(move.advance);
-      this.moves.push(move);
+      this.moves.push({ advance: await this.settings.session.advance(move.advance) });
       return;
     }
     if ('check' in move) this.checkAnswers(move.check, move.since);
@@ -191,7 +190,9 @@ export class SequenceRun {
     const pair = this.pairOf(template);
     if (pair === undefined) return;
     const isInvalid = template.isInvalid === true;
-    const isCompared = this.settings.session.isCopy || isComparable(template.operation, isInvalid);
+    // What is invalid because of a value that only the world of the target has cannot be compared.
+    const isInvalidAnywhere = isInvalid && !refersToAnswers(template);
+    const isCompared = this.settings.session.isCopy || isComparable(template.operation, isInvalidAnywhere);
     const answers = await (isCompared ? this.bothAnswers(pair, isInvalid) : this.unpairedAnswer(pair));
     if (answers === undefined) return this.endUnreadable([template], [pair], []);
     const { seen, expected } = answers;

@@ -24,8 +24,8 @@ export interface ExploreSession {
    * worlds, because lists that are sorted by id could not be compared.
    */
   readonly noteOtherIds: () => void;
-  /** Lets this many seconds of ledger time pass on both. */
-  readonly advance: (seconds: number) => Promise<void>;
+  /** Lets this many seconds of ledger time pass on both; on a deployment at most a few. Returns how many have passed. */
+  readonly advance: (seconds: number) => Promise<number>;
   /** Ledger time, in microseconds since 1970. */
   readonly nowMicros: (side: 'target' | 'model') => bigint;
   /** Saves the state of the model. */
@@ -78,6 +78,7 @@ export async function copySession(target: Target, model: Target): Promise<Explor
         pair.clients.map((client) => client.object({ method: 'POST', path: '/clock/advance', body: { byMicros } })),
       );
       now += BigInt(byMicros);
+      return seconds;
     },
     nowMicros: () => now,
     saveModel: async () => {

@@ -130,3 +130,7 @@ export function placeholdersIn(template: ValueTemplate | undefined): readonly Pl
   if (!isObject(template)) return [];
   return Object.values(template).flatMap((member) => placeholdersIn(member as ValueTemplate | undefined));
 }
+
+/** Whether a value of the request is that of an earlier answer. */
+export const refersToAnswers = ({ path, query, body }: RequestTemplate): boolean =>
+  [path, query, body].flatMap(placeholdersIn).some(({ reference }) => reference.kind === 'answer');

@@ -224,7 +224,7 @@ test('the venue cancels a trade with the allocations that there are', async () =
   ]);
 });
 
-test('a cancelled trade returns the tokens of each allocation in an entry of its own', async () => {
+test('each allocation of a cancelled trade has an entry that returns its tokens', async () => {
   const trade = await initiated({ first: leg('alice', 'bob', '10.0'), second: leg('alice', 'bob', '7.0') });
   const request = (await requestsOf('alice'))[0];
   const first = await allocated('alice', request, 'first');
