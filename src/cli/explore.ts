@@ -27,6 +27,7 @@ import {
   suiteText,
   TransportError,
   usableUsers,
+  VERSION_OPERATIONS,
   type ExploreProgress,
   type ExploreResult,
   type ExploreSession,
@@ -125,6 +126,7 @@ export async function explore(request: ExploreRequest, outer: Io): Promise<numbe
     if (failure === undefined) throw error;
     return fail(io, failure);
   } finally {
+    // Whatever happens, the session and the model must end.
     await withdrawAll?.().catch(() => undefined);
     await session?.end().catch(() => undefined);
     await model?.stop();
@@ -255,7 +257,7 @@ async function measuredTarget(
 ): Promise<Target> {
   const requests = { contract: judging.contract, timeoutMs, waitForSlot, transport };
   const known = await discover(['migrationId', 'synchronizerId'], { ...requests, target });
-  const groups = new Set(['ledger', 'validator', 'scan']);
+  const groups = new Set(Object.keys(VERSION_OPERATIONS));
   const measured = await withMeasuredClock(known, { ...requests, groups, mayWrite: allow !== 'read' });
   const { clockAheadSeconds: ahead } = measured;
   if (ahead !== undefined)

@@ -4,7 +4,7 @@ import { splitPointer } from '../../base';
 import type { ExploredFailure } from './explore';
 import { isId } from './id-mapping';
 import type { PerformedMove } from './sequence-run';
-import { placeholdersIn, type RequestTemplate } from './template';
+import { exchangesIn } from './template';
 
 type SentMove = Extract<PerformedMove, { readonly requests: unknown }>;
 
@@ -40,11 +40,6 @@ function usesConcurrentAnswer(sent: readonly SentMove[]): boolean {
   const used = sent.flatMap(({ requests }) => requests.flatMap(exchangesIn));
   return used.some((exchange) => places[exchange] === true);
 }
-
-const exchangesIn = ({ path = {}, query = {}, body = null }: RequestTemplate): readonly number[] =>
-  placeholdersIn([path, query, body]).flatMap(({ reference }) =>
-    reference.kind === 'answer' ? [reference.exchange] : [],
-  );
 
 const isUnreadable = ({ exchanges }: SentMove): boolean => exchanges.some(({ response }) => response.status === 0);
 

@@ -32,7 +32,7 @@ import { findingOfDifference } from './difference-clauses';
 import type { ExploreFinding } from './explore-finding';
 import { ROLES, type SequenceState } from './sequence-state';
 import { originOf, type ExploreSession } from './session';
-import { refersToAnswers, type RequestTemplate } from './template';
+import { exchangesIn, type RequestTemplate } from './template';
 import { wrongChanges } from './wallet-changes';
 
 export interface SequenceSettings {
@@ -191,7 +191,7 @@ export class SequenceRun {
     if (pair === undefined) return;
     const isInvalid = template.isInvalid === true;
     // What is invalid because of a value that only the world of the target has cannot be compared.
-    const isInvalidAnywhere = isInvalid && !refersToAnswers(template);
+    const isInvalidAnywhere = isInvalid && exchangesIn(template).length === 0;
     const isCompared = this.settings.session.isCopy || isComparable(template.operation, isInvalidAnywhere);
     const answers = await (isCompared ? this.bothAnswers(pair, isInvalid) : this.unpairedAnswer(pair));
     if (answers === undefined) return this.endUnreadable([template], [pair], []);

@@ -131,6 +131,8 @@ export function placeholdersIn(template: ValueTemplate | undefined): readonly Pl
   return Object.values(template).flatMap((member) => placeholdersIn(member as ValueTemplate | undefined));
 }
 
-/** Whether a value of the request is that of an earlier answer. */
-export const refersToAnswers = ({ path, query, body }: RequestTemplate): boolean =>
-  [path, query, body].flatMap(placeholdersIn).some(({ reference }) => reference.kind === 'answer');
+/** Numbers of the exchanges whose answers have values of the request. */
+export const exchangesIn = ({ path = {}, query = {}, body = null }: RequestTemplate): readonly number[] =>
+  placeholdersIn([path, query, body]).flatMap(({ reference }) =>
+    reference.kind === 'answer' ? [reference.exchange] : [],
+  );

@@ -29,11 +29,12 @@ export function planCases(
   target: Target,
   settings: PlanFilters,
 ): readonly PlannedCase[] {
+  const successors = successorsIn(contract, target);
   const cases = suites
     .filter(({ name }) => settings.suites.length === 0 || settings.suites.includes(name))
     .flatMap((suite) =>
       suite.scenarios
-        .map((scenario) => ({ named: scenario, scenario: withSuccessors(scenario, contract, target) }))
+        .map((scenario) => ({ named: scenario, scenario: withSuccessors(scenario, successors) }))
         // Filters may name an operation of the suite or its successor.
         .filter(({ named, scenario }) => [named, scenario].some((one) => isSelected(suite, one, settings)))
         .filter(({ named, scenario }) => ![named, scenario].some((one) => isExcluded(suite, one, settings)))
@@ -57,11 +58,20 @@ export function planCases(
  * Replaces operations that the target's release no longer has with their successors. Derived scenarios stay unchanged:
  * their invalid requests are made from the document of one operation.
  */
-function withSuccessors(scenario: Scenario, contract: Contract, { profile }: Target): Scenario {
-  if (scenario.tags.includes('derived')) return scenario;
-  const callOf = (call: string): string => operationAt(contract, call, profile)?.id ?? call;
-  return { ...scenario, steps: scenario.steps.map((step) => ({ ...step, call: callOf(step.call) })) };
+function withSuccessors(scenario: Scenario, successors: ReadonlyMap<string, string>): Scenario {
+  if (successors.size === 0 || scenario.tags.includes('derived')) return scenario;
+  const steps = scenario.steps.map((step) => ({ ...step, call: successors.get(step.call) ?? step.call }));
+  return { ...scenario, steps };
 }
+
+/** Ids of removed operations with those of their successors; none for a target without a profile. */
+const successorsIn = (contract: Contract, { profile }: Target): ReadonlyMap<string, string> =>
+  new Map(
+    contract.operations.flatMap(({ id }): readonly [string, string][] => {
+      const found = operationAt(contract, id, profile)?.id ?? id;
+      return found === id ? [] : [[id, found]];
+    }),
+  );
 
 /** Ids of all cases, including those that will be skipped. */
 export const caseIds = (suites: readonly Suite[]): ReadonlySet<string> =>

@@ -2,7 +2,7 @@
 // (observed-ledger 5.4, 6).
 
 import type { Json } from '../../base';
-import type { PartyId, User, UserRight } from '../../ledger';
+import { canExecuteAs, canReadAs, type PartyId } from '../../ledger';
 import { json } from '../answers';
 import { textsMember } from '../read';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
@@ -33,12 +33,7 @@ export const getPartyDetails: Operation = {
 /** Administrators may read all parties, others those that they have a right on, or on any party. */
 function refuse(parties: readonly PartyId[], request: OperationRequest, context: OperationContext): Answer | undefined {
   const caller = callerOf(request, context);
-  return parties.every((party) => hasRightOn(caller, party))
+  return parties.every((party) => canReadAs(caller, party) || canExecuteAs(caller, party))
     ? undefined
     : refuseReadingAsAdministrator(request, context);
 }
-
-const hasRightOn = (user: User | undefined, party: PartyId): boolean =>
-  user?.rights.some((right) => ('party' in right ? right.party === party : OF_ANY_PARTY.has(right.kind))) ?? false;
-
-const OF_ANY_PARTY: ReadonlySet<UserRight['kind']> = new Set(['actAsAnyParty', 'readAsAnyParty', 'executeAsAnyParty']);

@@ -3,7 +3,7 @@
 import { executionOffset, updateAt, type Update } from '../../ledger';
 import type { OperationContext } from '../types';
 
-const HEX_HASH = /^[0-9a-f]{64}$/i;
+const HEX_HASH = /^(1220)?[0-9a-f]{64}$/i;
 
 /**
  * The update whose signed hash this is, in Base64 as in `preparedTransactionHash`. Transactions show it in hex, which is
