@@ -178,6 +178,22 @@ browserIt('reports that the server is stopped, and continues automatically when 
   await second.stop();
 });
 
+browserIt('does not reload the page again and again for a screen that cannot be loaded', async () => {
+  at.expectNoise(/Failed to load/);
+  const server = await start(['--clock', 'manual']);
+  const page = await at.open();
+  let navigations = 0;
+  page.on('framenavigated', () => (navigations += 1));
+  await page.route(/\/_console\/.*ledger.*\.js/, (route) => route.fulfill({ status: 503 }));
+  await page.goto(`${server.ready.url}/_console/#/ledger`);
+  await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+  await connected(page);
+  const before = navigations;
+  await page.waitForTimeout(3000);
+  expect(navigations - before).toBe(0);
+  await server.stop();
+});
+
 browserIt('does not take a response cut by a fault for a stopped server', async () => {
   at.expectNoise(/ERR_|Failed to load/);
   const { groups, url, users } = at.server().ready;

@@ -74,7 +74,10 @@ const createUser = controlOperation('createUser', (call) => {
   )
     return commandAnswer(
       call,
-      err({ code: 'precondition', reason: 'the right actAsAnyParty requires ledger 3.6 or later' }),
+      err({
+        code: 'precondition',
+        reason: 'the right actAsAnyParty requires ledger 3.6 or later; grant actAs for each party instead',
+      }),
     );
   if (membersOf(body)['wallet'] !== true)
     return commandAnswer(
