@@ -35,6 +35,7 @@ import { planText } from './check-plan';
 import { discoveryLines, prepareTarget, released, type PreparedTarget } from './check-discover';
 import { costText } from './check-cost';
 import { historyOption, planOptions, writeWithHistory, type HistorySettings } from './check-history';
+import { profileSuggestion } from './check-release';
 import { checkKnownFailures } from './check-known-failures';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import { probePlan, type ProbedPlan } from './check-probes';
@@ -210,6 +211,8 @@ async function runPlan(
     for (const sentence of unserved.values()) io.err(`understudy: ${sentence}\n`);
   const preparation = { ...settings, traffic, select, unserved: new Set(unserved.keys()) };
   const prepared = await released(await prepareTarget({ target, cases: probed.value.cases }, preparation), preparation);
+  const suggestion = await profileSuggestion(prepared, settings.kit.judging.contract);
+  if (suggestion !== undefined) io.err(`understudy: ${suggestion}\n`);
   const own = partOf(complete(prepared.cases), shard);
   const ids = new Set(own.map(({ id }) => id));
   const ready = {

@@ -210,7 +210,7 @@ async function runExploration(
     isCopy: session.isCopy,
     ms: performance.now() - started,
   });
-  const saved = options.save === undefined ? undefined : savedSuite(options.save, result, kit);
+  const saved = options.save === undefined ? undefined : savedSuite(options.save, result, options);
   io.out(
     options.isJson ? `${JSON.stringify(report, null, 2)}\n` : exploreText(report, kit.judging.clauses, io.colours.out),
   );
@@ -268,7 +268,12 @@ async function measuredTarget(
 }
 
 /** Writes the failures as a suite; returns a sentence about it. */
-function savedSuite(file: string, { failures }: ExploreResult, { judging: { contract } }: LoadedKit): string {
+function savedSuite(
+  file: string,
+  { failures }: ExploreResult,
+  { allow, isExplicitlyAllowed, kit }: Pick<ExploreOptions, 'allow' | 'isExplicitlyAllowed' | 'kit'>,
+): string {
+  const { contract } = kit.judging;
   const name = basename(file)
     .replace(/\.ya?ml$/, '')
     .replaceAll(/[^a-z0-9-]/g, '-');
@@ -277,7 +282,8 @@ function savedSuite(file: string, { failures }: ExploreResult, { judging: { cont
     return `nothing was written to ${file}, because ${skipped === 0 ? 'there is no failure' : 'a suite cannot repeat these failures'}`;
   try {
     writeFileSync(file, text);
-    return `check --suites ${file} repeats the shortest sequences${skipped === 0 ? '' : `, except ${skipped} that a suite cannot repeat`}`;
+    const flag = isExplicitlyAllowed ? ` --allow ${allow}` : '';
+    return `check --suites ${file}${flag} repeats the shortest sequences${skipped === 0 ? '' : `, except ${skipped} that a suite cannot repeat`}`;
   } catch (error) {
     return `--save ${file} cannot be written: ${describeFileError(error, file)}`;
   }

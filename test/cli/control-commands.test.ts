@@ -319,6 +319,21 @@ describe('the output', () => {
 `);
   });
 
+  it('shows why offers ended, if any says so', async () => {
+    const offer = {
+      contractId: 'c1',
+      trackingId: 't1',
+      sender: 'a::1',
+      receiver: 'b::1',
+      amount: '5',
+      state: 'created',
+    };
+    scripted('listOffers', { offers: [offer] });
+    expect((await understudy('offer list')).out).not.toContain('REASON');
+    scripted('listOffers', { offers: [offer, { ...offer, state: 'withdrawn', reason: 'out of funds' }] });
+    expect((await understudy('offer list')).out).toMatch(/CAN +REASON\n.*\n.* withdrawn +out of funds\n$/);
+  });
+
   it('with --json is the body unchanged, with exact integers', async () => {
     server.answers.set('getClock', {
       status: 200,

@@ -36,6 +36,7 @@ const move = (verb: 'accept' | 'reject' | 'withdraw', operationId: string, summa
 });
 
 const TRACKING_ID_WIDTH = 28;
+const REASON_WIDTH = 60;
 
 /** Notes an amount that will not be transferred: the server accepts the offer, as the network does. */
 async function noteAmount(input: Input, sender: string | undefined, tokens: string | undefined): Promise<void> {
@@ -82,6 +83,9 @@ export const offerCommands: readonly ControlCommand[] = [
           column('EXPIRES', 'expiresAt'),
           column('STATE', 'state'),
           column('CAN', possible),
+          ...(list(body, 'offers').some((offer) => textAt(offer, 'reason') !== '')
+            ? [column('REASON', (row) => truncate(textAt(row, 'reason'), REASON_WIDTH))]
+            : []),
         ],
         { paint, none: 'no offers' },
       ),

@@ -1,0 +1,58 @@
+// Suggests --profile when the target states releases that lack operations which scenarios call.
+
+import { saysItIsMock, type PlannedCase, type Target, type TargetGroup } from '../conformance';
+import { availability, type Contract } from '../contract';
+import type { PreparedTarget } from './check-discover';
+
+/** Time limit of the question whether the target is a mock server. */
+const PROBE_MS = 2000;
+
+interface StatedRelease {
+  readonly group: TargetGroup;
+  readonly release: string;
+  /** The release that the document of the group describes. */
+  readonly described: string;
+}
+
+/** A sentence, or undefined if all releases fit, or the target has a profile. */
+export async function profileSuggestion(
+  { target, cases }: PreparedTarget,
+  contract: Pick<Contract, 'documents' | 'operations'>,
+): Promise<string | undefined> {
+  const called = operationsIn(cases);
+  const unfit: StatedRelease[] = [];
+  for (const stated of statedReleases(target, contract)) {
+    const { group, release } = stated;
+    const lacks = contract.operations.some(
+      (spec) => spec.group === group && called.has(spec.id) && availability(spec, release) !== 'available',
+    );
+    if (lacks && !(await hasLaterOperations(target, stated))) unfit.push(stated);
+  }
+  if (unfit.length === 0) return undefined;
+  const releases = unfit.map(({ group, release }) => `${group} ${release}`).join(', ');
+  const profile = unfit.map(({ group, release }) => `${group}=${release}`).join(',');
+  return `the target states ${releases}, where operations that scenarios call are missing or disabled; to check what these releases have, pass --profile ${profile}`;
+}
+
+function statedReleases(
+  { release = {}, profile }: Target,
+  { documents }: Pick<Contract, 'documents'>,
+): readonly StatedRelease[] {
+  return documents.flatMap(({ group, version }): readonly StatedRelease[] => {
+    const own = group as TargetGroup;
+    // Builds may add to the number, as in 3.5.14-SNAPSHOT.
+    const number = /^\d+\.\d+\.\d+/.exec(release[own] ?? '')?.[0];
+    return number === undefined || profile[own] !== undefined
+      ? []
+      : [{ group: own, release: number, described: version }];
+  });
+}
+
+const operationsIn = (cases: readonly PlannedCase[]): ReadonlySet<string> =>
+  new Set(
+    cases.filter(({ skip }) => skip === undefined).flatMap(({ scenario }) => scenario.steps.map(({ call }) => call)),
+  );
+
+/** A mock server without a profile states the release of its documents, and serves later operations too. */
+const hasLaterOperations = async (target: Target, { group, release, described }: StatedRelease): Promise<boolean> =>
+  release === described && (await saysItIsMock(new URL(target.urls[group]).origin, target, PROBE_MS)) === true;
