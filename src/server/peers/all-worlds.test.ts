@@ -53,6 +53,7 @@ function foundBy(
       directory: {
         at: () => (next === 'unknown' ? noAnswer() : BEFORE),
         again: async () => (next === 'unknown' ? noAnswer() : next),
+        afterLoss: unused,
         note: unused,
       },
       shared: {

@@ -21,6 +21,8 @@ export interface Directory {
   at(id: string): WorldPlace | Promise<WorldPlace>;
   /** The place proved wrong: asks the store. */
   again(id: string): Promise<WorldPlace>;
+  /** The place is a lost replica: asks its heir to take the world, or the store. */
+  afterLoss(id: string): Promise<WorldPlace>;
   /** The world has moved to a replica. */
   note(id: string, replica: ReplicaAddress): void;
 }
@@ -89,6 +91,7 @@ export function createDirectory({ worlds, shared, handOver, lostOwners, heirs }:
       elsewhere.delete(id);
       return Promise.resolve(worlds.session(id) ?? ask(id));
     },
+    afterLoss: (id) => Promise.resolve(worlds.session(id) ?? ask(id)),
     note,
   };
 }

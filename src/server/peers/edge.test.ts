@@ -4,7 +4,7 @@ import type { Directory } from './directory';
 import type { OutgoingCall } from './dial';
 import { createEdge, type Edge } from './edge';
 import { createForwarder } from './forward';
-import { createLostOwners } from './lost-owners';
+import { createLostOwners, type LostOwners } from './lost-owners';
 import type { OpenRemoteRead, RemoteRead } from './remote-reads';
 import { LinkLost, type LinkReply } from './types';
 import type { AskVersion } from './version-questions';
@@ -29,6 +29,7 @@ interface Parts {
 }
 
 interface TestEdge extends Edge {
+  readonly lostOwners: LostOwners;
   /** The replicas that were sent the request. */
   readonly called: readonly string[];
   /** Whether it was sent for the cache. */
@@ -48,6 +49,7 @@ function edgeWith({
   const directory: Directory = {
     at: () => OWNER,
     again: async () => again,
+    afterLoss: async () => again,
     note: () => undefined,
   };
   const call = async ({ id }: typeof OWNER, { head }: OutgoingCall): Promise<LinkReply> => {
@@ -80,7 +82,7 @@ function edgeWith({
     askVersion: askVersion ?? (async () => undefined),
     budget,
   });
-  return { ...edge, called, wanted };
+  return { ...edge, called, wanted, lostOwners };
 }
 
 describe('a request to a world of another replica', () => {
@@ -123,7 +125,8 @@ describe('a request to a world of another replica', () => {
     const moved = edgeWith({ askVersion, again: NEXT });
     expect([(await moved.handle(REQUEST)).body, moved.called]).toEqual(['forwarded', ['next']]);
     const lost = edgeWith({ askVersion });
-    const { status, body } = await lost.handle(REQUEST);
+    lost.lostOwners.dropped(OWNER.id);
+    const { status, body } = await lost.handle({ ...REQUEST, gone: AbortSignal.abort() });
     expect([status, body, lost.called]).toEqual([503, expect.stringContaining('no route'), []]);
   });
 });

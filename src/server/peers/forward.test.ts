@@ -26,7 +26,7 @@ describe('a stream at another replica', () => {
     };
     const forwarder = createForwarder({
       links: { call, reach: async () => undefined, close: () => undefined },
-      directory: { again: async () => undefined },
+      directory: { again: async () => undefined, afterLoss: async () => undefined },
       lostOwners: createLostOwners(),
       heirs: { readAhead: () => undefined },
       budget: createWaitingBudget(1 << 20),

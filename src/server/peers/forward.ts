@@ -8,7 +8,7 @@ import { UnavailableError } from '../unavailable-error';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Links } from './links';
 import type { Heirs } from './heirs';
-import type { LostOwners } from './lost-owners';
+import { PATIENCE_MS, type LostOwners } from './lost-owners';
 import type { ReplicaAddress } from '../store/shared-worlds';
 import { LinkBusy, LinkLost, PiecesBroken, type LinkReply } from './types';
 import type { RemoteRead } from './remote-reads';
@@ -32,11 +32,13 @@ export interface Forwarder {
 
 interface ForwarderParts {
   readonly links: Links;
-  readonly directory: Pick<Directory, 'again'>;
-  readonly lostOwners: Pick<LostOwners, 'refuse' | 'whyRefused'>;
+  readonly directory: Pick<Directory, 'again' | 'afterLoss'>;
+  readonly lostOwners: Pick<LostOwners, 'refuse' | 'whyRefused' | 'wait' | 'succeeded'>;
   readonly heirs: Pick<Heirs, 'readAhead'>;
   readonly budget: WaitingBudget;
 }
+
+type OwnerParts = Pick<ForwarderParts, 'directory' | 'lostOwners' | 'heirs'>;
 
 /** Places that are tried before the request is refused. */
 const MAX_PLACES = 4;
@@ -54,6 +56,7 @@ type ReplyHeadOf = ReturnType<typeof readReplyHead>;
 
 interface Attempt {
   readonly world: string;
+  readonly gone: () => AbortSignal | undefined;
   readonly call: (to: ReplicaAddress) => Promise<LinkReply>;
   /** Why the first place cannot be reached. */
   readonly unreachable?: string | undefined;
@@ -78,7 +81,9 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
       const { body } = request;
       const gone = (): AbortSignal | undefined => request.gone;
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, body, gone });
-      const forwarded = await within(world, waitingBytes(request), () => attempt({ world, call, unreachable }, to));
+      const forwarded = await within(world, waitingBytes(request), () =>
+        attempt({ world, call, gone, unreachable }, to),
+      );
       if (forwarded === 'here') return 'here';
       const response = responseOf(forwarded);
       const cached = read && cachedAnswer(response);
@@ -92,7 +97,7 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
       let send = (_frame: Uint8Array | undefined): void => undefined;
       const push = new Promise<Uint8Array | undefined>((resolve) => (send = resolve));
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, gone, push });
-      const forwarded = await within(world, waitingBytes(request), () => attempt({ world, call }, to));
+      const forwarded = await within(world, waitingBytes(request), () => attempt({ world, call, gone }, to));
       if (forwarded === 'here') return 'here';
       const { pieces } = forwarded.reply;
       if (forwarded.head.kind !== 'opened' || !pieces) return responseOf(forwarded);
@@ -107,36 +112,58 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
   };
 }
 
-async function findOwner(
-  { directory, lostOwners, heirs }: Pick<ForwarderParts, 'directory' | 'lostOwners' | 'heirs'>,
-  { world, call, unreachable }: Attempt,
-  first: ReplicaAddress,
-): Promise<Forwarded> {
-  let to = first;
-  const lost = (reason: string): UnavailableError => {
-    heirs.readAhead(world);
-    return new UnavailableError(reason);
-  };
-  for (let tried = 1; ; tried += 1) {
+async function findOwner(parts: OwnerParts, attempt: Attempt, first: ReplicaAddress): Promise<Forwarded> {
+  const { directory, lostOwners } = parts;
+  const { world, call } = attempt;
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  let [to, unreachable, moves] = [first, attempt.unreachable, 0];
+  for (;;) {
     const refused = lostOwners.whyRefused(to.id);
-    if (refused !== undefined) throw lost(refused);
-    const outcome: TriedPlace =
-      tried === 1 && unreachable !== undefined
-        ? { reason: unreachable, isUnreachable: true }
-        : await tryPlace(call, to);
-    if ('reply' in outcome) return outcome;
-    const place: WorldPlace = await directory.again(world);
-    if (place === undefined || isHere(place)) return 'here';
-    // A replica that cannot be reached is not tried again: it may be dead, and keeps its worlds until its lease ends.
-    const isLost = place.id === to.id && outcome.isUnreachable;
-    if (isLost) {
-      lostOwners.refuse(to.id, outcome.reason);
-      throw lost(outcome.reason);
+    if (refused !== undefined) {
+      const next = await placeAfterLoss(parts, attempt, { lost: to, reason: refused, giveUpAt });
+      if (next === undefined || isHere(next)) return 'here';
+      if (next.id !== to.id) {
+        to = next;
+        continue;
+      }
     }
-    if (tried === MAX_PLACES) throw new UnavailableError(outcome.reason);
-    if (place.id === to.id) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried));
+    const outcome: TriedPlace =
+      unreachable === undefined ? await tryPlace(call, to) : { reason: unreachable, isUnreachable: true };
+    if ('reply' in outcome) return outcome;
+    unreachable = undefined;
+    const place = await directory.again(world);
+    if (place === undefined || isHere(place)) return 'here';
+    if (place.id === to.id && outcome.isUnreachable) {
+      lostOwners.refuse(to.id, outcome.reason);
+      // A link may have been opened meanwhile.
+      if (lostOwners.whyRefused(to.id) !== undefined) continue;
+    }
+    moves += 1;
+    if (moves === MAX_PLACES) throw new UnavailableError(outcome.reason);
+    if (place.id === to.id) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * moves));
     to = place;
   }
+}
+
+interface LostPlace {
+  readonly lost: ReplicaAddress;
+  readonly reason: string;
+  /** Links that break again and again must not make a request wait for ever. */
+  readonly giveUpAt: number;
+}
+
+/** Waits until the lease of a lost replica may have ended; the world may then be anywhere. */
+async function placeAfterLoss(
+  { directory, lostOwners, heirs }: OwnerParts,
+  { world, gone }: Attempt,
+  { lost, reason, giveUpAt }: LostPlace,
+): Promise<WorldPlace> {
+  heirs.readAhead(world);
+  const looksAgain = await lostOwners.wait(lost.id, gone());
+  if (!looksAgain || performance.now() > giveUpAt) throw new UnavailableError(reason);
+  const place = await directory.afterLoss(world);
+  if (place === undefined || isHere(place) || place.id !== lost.id) lostOwners.succeeded(lost.id);
+  return place;
 }
 
 type TriedPlace = Exclude<Forwarded, 'here'> | { readonly reason: string; readonly isUnreachable: boolean };

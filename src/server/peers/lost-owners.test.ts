@@ -14,14 +14,17 @@ const NEXT: ReplicaAddress = { id: 'next', address: '127.0.0.1:2' };
 const REQUEST = requestOf('GET', '/v2/state/ledger-end');
 const WORLDS = ['a', 'b', 'c'];
 
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
+afterEach(() => void jest.useRealTimers());
+
 /**
  * A replica that serves no world itself; the store names the replica that was killed until another one has taken over.
  */
 function survivor(heir?: ReplicaAddress) {
-  const at = { now: 0, owner: KILLED };
+  const at = { owner: KILLED };
   const counts = { statements: 0, dials: 0 };
   const readAhead = new Set<string>();
-  const lostOwners = createLostOwners(() => at.now);
+  const lostOwners = createLostOwners();
   const take = async (): Promise<{ readonly kind: 'theirs'; readonly replica: ReplicaAddress }> => {
     counts.statements += 1;
     return { kind: 'theirs', replica: at.owner };
@@ -33,8 +36,9 @@ function survivor(heir?: ReplicaAddress) {
     lostOwners,
     heirs: { take: async () => (at.owner === NEXT ? heir : undefined) },
   });
+  const links = { isDown: true };
   const call = async ({ id }: ReplicaAddress): Promise<LinkReply> => {
-    if (id === NEXT.id) return answerReply({ status: 200, headers: {}, body: 'served' });
+    if (id === NEXT.id || !links.isDown) return answerReply({ status: 200, headers: {}, body: `served by ${id}` });
     counts.dials += 1;
     lostOwners.dropped(id);
     throw new LinkLost('no route', false);
@@ -47,67 +51,115 @@ function survivor(heir?: ReplicaAddress) {
     budget: createWaitingBudget(1 << 20),
   });
   /** The answer to a request, or why it was refused. */
-  const ask = async (world: string): Promise<string> => {
+  const ask = async (world: string, gone?: AbortSignal): Promise<string> => {
     const place = await directory.at(world);
     if (place === undefined || isHere(place)) throw new Error('no world is served here');
-    const answer = await forwarder.request(REQUEST, { world, to: place }).catch((error: unknown) => String(error));
+    const request = gone ? { ...REQUEST, gone } : REQUEST;
+    const answer = await forwarder.request(request, { world, to: place }).catch((error: unknown) => String(error));
     return typeof answer === 'object' ? answer.body : answer;
   };
-  const askAll = async (): Promise<readonly string[]> => {
-    const answers: string[] = [];
-    for (const world of WORLDS) answers.push(await ask(world));
-    return answers;
-  };
-  return { at, counts, readAhead, lostOwners, askAll };
+  const askAll = (): readonly Promise<string>[] => WORLDS.map((world) => ask(world));
+  return { at, counts, links, readAhead, lostOwners, ask, askAll };
 }
 
-const REFUSED = WORLDS.map(() => 'Unavailable: no route');
+const all = (answer: string): readonly string[] => WORLDS.map(() => answer);
+const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
-it('requests to its worlds are refused for a moment, without a connection or a query for each', async () => {
-  const { at, counts, askAll } = survivor();
-  expect(await askAll()).toEqual(REFUSED);
+/** What requests were answered so far; `waiting` for the others. */
+const soFar = (answers: readonly Promise<string>[]): Promise<readonly string[]> =>
+  Promise.all(answers.map((answer) => Promise.race([answer, Promise.resolve().then(() => 'waiting')])));
+
+it('requests to its worlds wait, while one of them looks again from time to time', async () => {
+  const { counts, askAll } = survivor();
+  const answers = askAll();
+  await pass(0);
   const first = { ...counts };
-  expect(first.dials).toBe(1);
-  for (at.now = 1; at.now < 250; at.now += 50) expect(await askAll()).toEqual(REFUSED);
+  await pass(249);
   expect(counts).toEqual(first);
-  at.now = 250;
-  expect(await askAll()).toEqual(REFUSED);
-  expect(counts).toEqual({ dials: 2, statements: first.statements + 2 });
+  for (let turn = 1; turn <= 8; turn += 1) {
+    await pass(250);
+    expect(counts).toEqual({ dials: first.dials + turn, statements: first.statements + 2 * turn });
+  }
+  expect(await soFar(answers)).toEqual(all('waiting'));
 });
 
-it('its worlds are read ahead while the replica cannot be reached', async () => {
-  const { at, readAhead, askAll } = survivor();
-  await askAll();
-  expect([...readAhead]).toEqual(WORLDS);
-  [at.now, at.owner] = [250, NEXT];
-  readAhead.clear();
-  await askAll();
-  expect(readAhead.size).toBe(0);
-});
-
-it('requests go to the replica that has taken over, without a connection to the killed one', async () => {
+it('they are served as soon as one of them has found that another replica has taken over', async () => {
   const { at, counts, askAll } = survivor();
-  await askAll();
-  [at.now, at.owner] = [250, NEXT];
-  expect(await askAll()).toEqual(WORLDS.map(() => 'served'));
-  expect(counts.dials).toBe(1);
+  const answers = askAll();
+  await pass(1_000);
+  const { dials } = counts;
+  at.owner = NEXT;
+  await pass(250);
+  expect(await soFar(answers)).toEqual(all('served by next'));
+  expect(counts.dials).toBe(dials);
 });
 
-it('requests go to the heir that has taken over, without a query, also later', async () => {
+it('its heir is asked first, and the store not at all once the heir has taken over', async () => {
   const { at, counts, askAll } = survivor(NEXT);
-  expect(await askAll()).toEqual(REFUSED);
-  [at.now, at.owner] = [250, NEXT];
+  const answers = [...askAll()];
+  await pass(1_000);
+  at.owner = NEXT;
   const before = { ...counts };
-  for (const _ of [1, 2]) expect(await askAll()).toEqual(WORLDS.map(() => 'served'));
+  await pass(250);
+  answers.push(...askAll());
+  await pass(0);
+  expect(await soFar(answers)).toEqual([...all('served by next'), ...all('served by next')]);
   expect(counts).toEqual(before);
 });
 
-it('requests are sent again as soon as the replica is reached', async () => {
-  const { counts, lostOwners, askAll } = survivor();
-  await askAll();
+it('its worlds are read ahead while the requests wait', async () => {
+  const { readAhead, askAll } = survivor();
+  askAll();
+  await pass(0);
+  expect([...readAhead]).toEqual(WORLDS);
+});
+
+it('they are refused once its lease must have ended, and later ones at once, nearly all without an attempt', async () => {
+  const { counts, ask, askAll } = survivor();
+  const answers = askAll();
+  await pass(5_900);
+  expect(await soFar(answers)).toEqual(all('waiting'));
+  await pass(350);
+  expect(await soFar(answers)).toEqual(all('Unavailable: no route'));
+  const { dials } = counts;
+  for (let turn = 0; turn < 5; turn += 1) {
+    const answer = ask('a');
+    await pass(0);
+    expect(await soFar([answer])).toEqual(['Unavailable: no route']);
+    await pass(20);
+  }
+  expect(counts.dials - dials).toBeLessThanOrEqual(1);
+});
+
+it('a request whose client leaves, or whose server stops, waits no longer', async () => {
+  const { ask } = survivor();
+  const gone = new AbortController();
+  const answers = [ask('a'), ask('b', gone.signal)];
+  await pass(100);
+  gone.abort();
+  await pass(0);
+  expect(await soFar(answers)).toEqual(['waiting', 'Unavailable: no route']);
+});
+
+it('waiting requests are sent as soon as the replica is reached again', async () => {
+  const { links, lostOwners, askAll } = survivor();
+  const answers = askAll();
+  await pass(100);
+  links.isDown = false;
   lostOwners.reached(KILLED.id);
-  await askAll();
-  expect(counts.dials).toBe(2);
+  await pass(0);
+  expect(await soFar(answers)).toEqual(all('served by killed'));
+});
+
+it('a link that breaks again and again makes no request wait for ever', async () => {
+  const { lostOwners, ask } = survivor();
+  const answer = ask('a');
+  for (let passed = 0; passed < 7_000; passed += 100) {
+    await pass(100);
+    lostOwners.reached(KILLED.id);
+  }
+  await pass(0);
+  expect(await soFar([answer])).toEqual(['Unavailable: no route']);
 });
 
 it('requests are not refused for a replica whose link has been reopened', () => {

@@ -25,7 +25,7 @@ interface Stopping {
 async function stopWhile(contentType: string): Promise<Stopping> {
   const handOver = createHandOver();
   const serve = createLinkService({
-    directory: { at: () => undefined, again: unused, note: unused },
+    directory: { at: () => undefined, again: unused, afterLoss: unused, note: unused },
     shared: { holds: () => true },
     handOver,
     handle: async () => ({

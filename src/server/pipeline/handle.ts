@@ -56,7 +56,7 @@ function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsewhere):
   if (isPreflight(request)) return preflight(request, cors);
 
   const target: RequestTarget = { exchange, group, routed, elsewhere };
-  const isDurable = parts.durability !== undefined && !isAboutProcess(routed);
+  const isDurable = parts.durability !== undefined && !isAboutProcess(routed) && !elsewhere?.refusal;
   return andThen((isDurable ? respondIfStored : respondRendered)(parts, target), (rendered) => {
     const { answer, facts, notes, problems, reason } = rendered;
     const plain = toResponse(answer, request, cors);
