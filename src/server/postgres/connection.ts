@@ -6,6 +6,7 @@
 import { Socket } from 'node:net';
 import type { Client } from 'pg';
 import { isObject } from '../../base';
+import { createPreparedStatements, type PreparedStatements } from './prepared-statements';
 import { createTurns } from './turns';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -13,7 +14,7 @@ export type Query = (text: string, values?: readonly unknown[]) => Promise<reado
 
 export interface Database {
   readonly query: Query;
-  /** Statements that take effect together. The work must only use the query it is passed. */
+  /** Statements that take effect together. The work must only use the query it is passed, and may run twice. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -49,6 +50,7 @@ interface Session {
 export function openConnection(settings: DatabaseSettings): Database {
   const { timeoutMs } = settings;
   const turns = createTurns({ limitMs: timeoutMs, overdue: () => overdue(timeoutMs) });
+  const prepared = createPreparedStatements();
   let session: Session | undefined;
 
   const drop = (dropped: Session): void => {
@@ -64,7 +66,7 @@ export function openConnection(settings: DatabaseSettings): Database {
       throw error;
     }
   };
-  const run = async <T>(left: () => number, work: (client: Client) => Promise<T>): Promise<T> => {
+  const runOnce = async <T>(left: () => number, work: (client: Client) => Promise<T>): Promise<T> => {
     const open = await connected(left());
     try {
       return await work(open.client);
@@ -74,14 +76,22 @@ export function openConnection(settings: DatabaseSettings): Database {
       throw error;
     }
   };
+  const run = <T>(left: () => number, work: (client: Client) => Promise<T>): Promise<T> =>
+    runOnce(left, work).catch((error: unknown) => {
+      if (!(error instanceof PostgresError && prepared.isRepeatable(error.code))) throw error;
+      return runOnce(left, work);
+    });
 
   return {
     query: (text, values = []) =>
-      turns.take((left) => run(left, (client) => answerOf({ client, timeoutMs, limitMs: left() }, text, values))),
+      turns.take((left) =>
+        run(left, (client) => answerOf({ client, prepared, timeoutMs, limitMs: left() }, text, values)),
+      ),
     transaction: (work) =>
       turns.take((left) =>
         run(left, async (client) => {
-          const query: Query = (text, values = []) => answerOf({ client, timeoutMs, limitMs: timeoutMs }, text, values);
+          const query: Query = (text, values = []) =>
+            answerOf({ client, prepared, timeoutMs, limitMs: timeoutMs }, text, values);
           await query('begin');
           const result = await work(query);
           await query('commit');
@@ -134,13 +144,19 @@ interface TimeLimit {
   readonly limitMs?: number;
 }
 
+interface Statements extends TimeLimit {
+  readonly client: Client;
+  readonly prepared: PreparedStatements;
+}
+
 async function answerOf(
-  { client, ...limit }: TimeLimit & { readonly client: Client },
+  { client, prepared, ...limit }: Statements,
   text: string,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
   try {
-    const { rows } = await within(client.query<Row>(text, [...values]), limit);
+    const name = prepared.nameOf(text);
+    const { rows } = await within(client.query<Row>({ text, values: [...values], ...(name && { name }) }), limit);
     return rows;
   } catch (error) {
     throw readable(error);

@@ -1,0 +1,64 @@
+// Prepared statements survive what makes their names invalid, and nothing is done twice.
+
+import { openConnection, type Database } from '../../src/server/postgres/connection';
+import { migrate } from '../../src/server/postgres/migrate';
+import { STORED_WORLD, TAKE } from '../../src/server/postgres/statements';
+import { describeWithPostgres, startPostgres, type TestPostgres } from '../support/postgres';
+
+const PREPARED = 'select statement from pg_prepared_statements order by 1';
+
+describeWithPostgres('a prepared statement', () => {
+  let postgres: TestPostgres;
+  let connection: Database;
+  beforeAll(async () => void (postgres = await startPostgres()), 60_000);
+  afterAll(() => postgres.remove());
+  beforeEach(async () => {
+    connection = openConnection({ url: await postgres.database(), timeoutMs: 5000, name: 'test' });
+    await migrate(connection);
+  });
+  afterEach(() => connection.close());
+
+  const read = () => connection.query(STORED_WORLD, ['a']);
+  const names = async (): Promise<readonly unknown[]> =>
+    (await connection.query(PREPARED)).map((row) => row['statement']);
+
+  test('is prepared once for a connection', async () => {
+    for (const _ of [1, 2, 3]) expect(await read()).toEqual([]);
+    expect(await names()).toEqual([STORED_WORLD]);
+  });
+
+  test('that the connection does not know is repeated without a name, as are all later ones', async () => {
+    await read();
+    await connection.query('deallocate all');
+    expect(await read()).toEqual([]);
+    expect(await connection.query(TAKE, ['00000000-0000-4000-8000-000000000000', ['a']])).toEqual([]);
+    expect(await names()).toEqual([]);
+  });
+
+  test('whose name is taken is repeated without it', async () => {
+    await read();
+    const [{ name } = {}] = await connection.query('select name from pg_prepared_statements');
+    await connection.close();
+    await connection.query(`prepare ${String(name)} as select 'of another client'`);
+    expect(await read()).toEqual([]);
+    expect(await read()).toEqual([]);
+  });
+
+  test('in a transaction: the whole transaction is repeated, and takes effect once', async () => {
+    await connection.query('create table note (id int)');
+    await read();
+    await connection.query('deallocate all');
+    await connection.transaction(async (query) => {
+      await query('insert into note values (1)');
+      await query(STORED_WORLD, ['a']);
+    });
+    expect(await connection.query('select id from note')).toEqual([{ id: 1 }]);
+  });
+
+  test('is prepared again when a migration has changed its result', async () => {
+    await read();
+    await connection.query('alter table understudy.world alter column record type varchar');
+    expect(await read()).toEqual([]);
+    expect(await names()).toEqual([STORED_WORLD]);
+  });
+});
