@@ -44,10 +44,11 @@ describe('listener', () => {
   test('lets a client see the 413 while it is still sending', async () => {
     const answer = await fetch(`${listening.url}/api/scan/v0/things`, {
       method: 'POST',
+      headers: { origin: 'https://app.example' },
       body: 'x'.repeat(8 * 1024 * 1024),
     });
     expect(answer.status).toBe(413);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
     expect(await answer.json()).toMatchObject({ error: 'body-too-large' });
   });
 

@@ -1,5 +1,6 @@
-// Cross-origin headers, on every answer alike: a browser must be able to read a refusal as well as a success. Exposed
-// header and methods: observed scan-validator 1.6; wider here, because a mock server serves pages of any origin.
+// Cross-origin headers, on every answer to a request with an origin, which browsers send with each request to another
+// one: a page must be able to read a refusal as well as a success. Exposed header and methods: observed scan-validator
+// 1.6; wider here, because a mock server serves pages of any origin.
 
 import type { HttpRequest, HttpResponse } from '../messages';
 
@@ -7,14 +8,14 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const EXPOSED = 'traceparent, etag, x-understudy, preference-applied';
 const PREFLIGHT_SECONDS = '600';
 
-const OPEN = { vary: 'Origin', 'access-control-expose-headers': EXPOSED };
-const ANY_ORIGIN = { ...OPEN, 'access-control-allow-origin': '*' };
+const NO_ORIGIN = { vary: 'Origin' };
+const OPEN = { ...NO_ORIGIN, 'access-control-expose-headers': EXPOSED };
 
 /** Headers for any answer; the caller's origin is echoed so that requests with credentials work too. */
 export function corsHeaders(request: HttpRequest): Readonly<Record<string, string>> {
   const origin = request.headers['origin'];
   return origin === undefined
-    ? ANY_ORIGIN
+    ? NO_ORIGIN
     : { ...OPEN, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
 }
 

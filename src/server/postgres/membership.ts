@@ -8,7 +8,8 @@ import { defined } from '../../base';
 import { UnavailableError } from '../unavailable-error';
 import type { Database, Row } from './connection';
 import { FORMAT } from './migrate';
-import { CLOCK, createSharedClock, type SharedClock } from './shared-clock';
+import { createSharedClock, type SharedClock } from './shared-clock';
+import { CLOCK } from './statements';
 import { readStoredSettings, SettingsDifferError, settingsProblem, type StoredSettings } from './shared-settings';
 
 export interface ReplicaSettings {

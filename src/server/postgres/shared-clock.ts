@@ -12,9 +12,6 @@ export interface SharedClock {
   follow(statement: () => Promise<readonly Row[]>): Promise<readonly Row[]>;
 }
 
-/** PostgreSQL's clock in microseconds, as a column of a statement. */
-export const CLOCK = '(extract(epoch from clock_timestamp()) * 1000000)::bigint as clock';
-
 const spanOf = (ms: number): Micros => micros(BigInt(Math.round(ms * 1000)));
 
 /** `elapsed` is a monotonic clock in milliseconds. */

@@ -1,7 +1,8 @@
 // The statements of the store. Each is a transaction of its own, and the arrays of a commit have one element for each
 // row.
 
-import { CLOCK } from './shared-clock';
+/** PostgreSQL's clock in microseconds, as a column of a statement. */
+export const CLOCK = '(extract(epoch from clock_timestamp()) * 1000000)::bigint as clock';
 
 /** Declares a replica dead whose lease has ended. */
 export const BURY = `
