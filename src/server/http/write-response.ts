@@ -61,21 +61,12 @@ function writeHead(
   { response, hasUnreadBody }: WriteContext,
   bytes: number | undefined,
 ): void {
-  const raw = [...rawHeaders(headers)];
+  // Names and values in turns, which Node writes faster than an object.
+  const raw: string[] = [];
+  for (const name in headers) raw.push(name, headers[name] ?? '');
   if (bytes !== undefined) raw.push('content-length', String(bytes));
   if (hasUnreadBody) raw.push('connection', 'close');
   response.writeHead(status, raw);
-}
-
-const RAW = new WeakMap<HttpResponse['headers'], readonly string[]>();
-
-/** Names and values in turns, which Node writes faster than an object. Most responses share their headers. */
-function rawHeaders(headers: HttpResponse['headers']): readonly string[] {
-  const known = RAW.get(headers);
-  if (known) return known;
-  const raw = Object.entries(headers).flat();
-  RAW.set(headers, raw);
-  return raw;
 }
 
 interface Content {
