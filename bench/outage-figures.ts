@@ -140,7 +140,7 @@ export function outageFigures(measured: MeasuredOutages): readonly Finding[] {
       values: [busyPart(cores, ...calm)],
     },
     {
-      id: 'outages/busy-refusing',
+      id: 'outages/busy-waiting',
       what: 'the same from a kill until the first of these worlds has recovered',
       unit: 'ratio',
       values: busyAfter(() => 0, first),

@@ -16,7 +16,7 @@ import type { Settings } from './settings';
 const REPLICAS = 3;
 const WORLDS = 200;
 const KILL_EVERY_MS = 20_000;
-/** Ten minutes of load, with the calm part before the first kill. */
+/** The part with kills; with warming and the calm part, the load lasts about ten minutes. */
 const SECONDS = 480;
 const QUICK_SECONDS = 40;
 /** Wrong answers, and failures at worlds of living replicas, that are printed. */

@@ -1,10 +1,10 @@
-// Suggests --profile when the target states releases that lack operations which scenarios call.
+// Suggests --profile if scenarios call operations that the releases which the target states do not have.
 
 import { saysItIsMock, type PlannedCase, type Target, type TargetGroup } from '../conformance';
 import { availability, type Contract } from '../contract';
 import type { PreparedTarget } from './check-discover';
 
-/** Time limit of the question whether the target is a mock server. */
+/** Time limit of the request that detects a mock server. */
 const PROBE_MS = 2000;
 
 interface StatedRelease {
@@ -14,7 +14,7 @@ interface StatedRelease {
   readonly described: string;
 }
 
-/** A sentence, or undefined if all releases fit, or the target has a profile. */
+/** The suggestion as a sentence; undefined if no called operation is missing. Groups with a profile are left out. */
 export async function profileSuggestion(
   { target, cases }: PreparedTarget,
   contract: Pick<Contract, 'documents' | 'operations'>,
@@ -31,7 +31,7 @@ export async function profileSuggestion(
   if (unfit.length === 0) return undefined;
   const releases = unfit.map(({ group, release }) => `${group} ${release}`).join(', ');
   const profile = unfit.map(({ group, release }) => `${group}=${release}`).join(',');
-  return `the target states ${releases}, where operations that scenarios call are missing or disabled; to check what these releases have, pass --profile ${profile}`;
+  return `the target states ${releases}, but scenarios call operations that are missing or disabled there; to check only what the target has, pass --profile ${profile}`;
 }
 
 function statedReleases(
@@ -40,7 +40,7 @@ function statedReleases(
 ): readonly StatedRelease[] {
   return documents.flatMap(({ group, version }): readonly StatedRelease[] => {
     const own = group as TargetGroup;
-    // Builds may add to the number, as in 3.5.14-SNAPSHOT.
+    // Builds may add a suffix, as in 3.5.14-SNAPSHOT.
     const number = /^\d+\.\d+\.\d+/.exec(release[own] ?? '')?.[0];
     return number === undefined || profile[own] !== undefined
       ? []
@@ -53,6 +53,6 @@ const operationsIn = (cases: readonly PlannedCase[]): ReadonlySet<string> =>
     cases.filter(({ skip }) => skip === undefined).flatMap(({ scenario }) => scenario.steps.map(({ call }) => call)),
   );
 
-/** A mock server without a profile states the release of its documents, and serves later operations too. */
+/** A mock server without a profile states the release of its documents but also serves later operations. */
 const hasLaterOperations = async (target: Target, { group, release, described }: StatedRelease): Promise<boolean> =>
   release === described && (await saysItIsMock(new URL(target.urls[group]).origin, target, PROBE_MS)) === true;

@@ -209,7 +209,7 @@ export const LIMIT_TABLE = {
     defaultValue: 64 * MIB,
     min: 1,
     max: 64 * 1024 * MIB,
-    description: 'size of the forwarded requests to one world that wait for replies',
+    description: 'size of the requests to one world that wait for another replica, or for the lease of a lost one',
     whenExceeded: `503 ${GROUP} with \`retry-after: 1\`; nothing was done`,
   },
   answers: {

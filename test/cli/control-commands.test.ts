@@ -319,7 +319,7 @@ describe('the output', () => {
 `);
   });
 
-  it('shows why offers ended, if any says so', async () => {
+  it('has a REASON column if an offer has a reason', async () => {
     const offer = {
       contractId: 'c1',
       trackingId: 't1',

@@ -143,7 +143,7 @@ describe('cross-origin headers', () => {
     }
   });
 
-  test('are left out without an Origin header, but caches know that it matters', async () => {
+  test('are omitted without an Origin header, and Vary still names it', async () => {
     const { headers } = await documented.call('scan', 'GET', '/v0/nothing');
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(headers['vary']).toBe('Origin');

@@ -1,4 +1,4 @@
-// Prepared statements survive what makes their names invalid, and nothing is done twice.
+// Statements whose prepared name has become invalid are retried, and none takes effect twice.
 
 import { openConnection, type Database } from '../../src/server/postgres/connection';
 import { migrate } from '../../src/server/postgres/migrate';
@@ -27,7 +27,7 @@ describeWithPostgres('a prepared statement', () => {
     expect(await names()).toEqual([STORED_WORLD]);
   });
 
-  test('that the connection does not know is repeated without a name, as are all later ones', async () => {
+  test('is retried unnamed if the connection does not know its name, and later statements are unnamed too', async () => {
     await read();
     await connection.query('deallocate all');
     expect(await read()).toEqual([]);
@@ -35,7 +35,7 @@ describeWithPostgres('a prepared statement', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('whose name is taken is repeated without it', async () => {
+  test('is retried unnamed if its name is already taken', async () => {
     await read();
     const [{ name } = {}] = await connection.query('select name from pg_prepared_statements');
     await connection.close();
@@ -44,7 +44,7 @@ describeWithPostgres('a prepared statement', () => {
     expect(await read()).toEqual([]);
   });
 
-  test('in a transaction: the whole transaction is repeated, and takes effect once', async () => {
+  test('in a transaction: the transaction is retried as a whole and takes effect once', async () => {
     await connection.query('create table note (id int)');
     await read();
     await connection.query('deallocate all');

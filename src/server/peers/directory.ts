@@ -21,7 +21,7 @@ export interface Directory {
   at(id: string): WorldPlace | Promise<WorldPlace>;
   /** The place proved wrong: asks the store. */
   again(id: string): Promise<WorldPlace>;
-  /** The place is a lost replica: asks its heir to take the world, or the store. */
+  /** The last known owner is lost: asks its heir to take the world, otherwise the store. */
   afterLoss(id: string): Promise<WorldPlace>;
   /** The world has moved to a replica. */
   note(id: string, replica: ReplicaAddress): void;
@@ -34,7 +34,7 @@ interface DirectoryParts {
   readonly worlds: Pick<Worlds, 'session'>;
   readonly shared: Pick<SharedWorlds, 'take'>;
   readonly handOver: Pick<HandOver, 'moveOf'>;
-  readonly lostOwners: Pick<LostOwners, 'isLost' | 'whyRefused'>;
+  readonly lostOwners: Pick<LostOwners, 'isLost' | 'whyUnreachable'>;
   readonly heirs: Pick<Heirs, 'take'>;
 }
 
@@ -81,7 +81,7 @@ export function createDirectory({ worlds, shared, handOver, lostOwners, heirs }:
   /** Its place may be out of date when its replica is lost. */
   const known = (id: string): ReplicaAddress | undefined => {
     const place = elsewhere.get(id);
-    const isUsable = place && (!lostOwners.isLost(place.id) || lostOwners.whyRefused(place.id) !== undefined);
+    const isUsable = place && (!lostOwners.isLost(place.id) || lostOwners.whyUnreachable(place.id) !== undefined);
     return isUsable ? place : undefined;
   };
   const at = (id: string): WorldPlace | Promise<WorldPlace> => worlds.session(id) ?? known(id) ?? ask(id);

@@ -42,7 +42,7 @@ interface EdgeParts {
   readonly mock: Pick<MockServer, 'handle' | 'openStream' | 'routes' | 'parts'>;
   readonly directory: Directory;
   readonly forwarder: Forwarder;
-  readonly lostOwners: Pick<LostOwners, 'whyRefused'>;
+  readonly lostOwners: Pick<LostOwners, 'whyUnreachable'>;
   readonly handOver: Pick<HandOver, 'admit'>;
   readonly openRead: OpenRemoteRead;
   readonly askVersion: AskVersion;
@@ -107,7 +107,7 @@ export function createEdge(parts: EdgeParts): Edge {
   const handleAt = async (request: HttpRequest, worldId: string, to: ReplicaAddress): Promise<HttpResponse> => {
     // The owner of the world answers an error of its own.
     const read =
-      lostOwners.whyRefused(to.id) === undefined ? await openRead(request).catch(() => undefined) : undefined;
+      lostOwners.whyUnreachable(to.id) === undefined ? await openRead(request).catch(() => undefined) : undefined;
     const confirmed = read?.isKnownAt(to.id) === true ? await confirm(request, worldId, { to, read }) : NOT_CONFIRMED;
     if (confirmed.response) return confirmed.response;
     const { unreachable } = confirmed;

@@ -8,7 +8,7 @@ import { UnavailableError } from '../unavailable-error';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Links } from './links';
 import type { Heirs } from './heirs';
-import { PATIENCE_MS, type LostOwners } from './lost-owners';
+import { MAX_WAIT_MS, type LostOwners } from './lost-owners';
 import type { ReplicaAddress } from '../store/shared-worlds';
 import { LinkBusy, LinkLost, PiecesBroken, type LinkReply } from './types';
 import type { RemoteRead } from './remote-reads';
@@ -33,7 +33,7 @@ export interface Forwarder {
 interface ForwarderParts {
   readonly links: Links;
   readonly directory: Pick<Directory, 'again' | 'afterLoss'>;
-  readonly lostOwners: Pick<LostOwners, 'refuse' | 'whyRefused' | 'wait' | 'succeeded'>;
+  readonly lostOwners: Pick<LostOwners, 'notReached' | 'whyUnreachable' | 'wait' | 'takenOver'>;
   readonly heirs: Pick<Heirs, 'readAhead'>;
   readonly budget: WaitingBudget;
 }
@@ -115,10 +115,10 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
 async function findOwner(parts: OwnerParts, attempt: Attempt, first: ReplicaAddress): Promise<Forwarded> {
   const { directory, lostOwners } = parts;
   const { world, call } = attempt;
-  const giveUpAt = performance.now() + PATIENCE_MS;
+  const giveUpAt = performance.now() + MAX_WAIT_MS;
   let [to, unreachable, moves] = [first, attempt.unreachable, 0];
   for (;;) {
-    const refused = lostOwners.whyRefused(to.id);
+    const refused = lostOwners.whyUnreachable(to.id);
     if (refused !== undefined) {
       const next = await placeAfterLoss(parts, attempt, { lost: to, reason: refused, giveUpAt });
       if (next === undefined || isHere(next)) return 'here';
@@ -134,9 +134,9 @@ async function findOwner(parts: OwnerParts, attempt: Attempt, first: ReplicaAddr
     const place = await directory.again(world);
     if (place === undefined || isHere(place)) return 'here';
     if (place.id === to.id && outcome.isUnreachable) {
-      lostOwners.refuse(to.id, outcome.reason);
-      // A link may have been opened meanwhile.
-      if (lostOwners.whyRefused(to.id) !== undefined) continue;
+      lostOwners.notReached(to.id, outcome.reason);
+      // A link may have been opened in the meantime.
+      if (lostOwners.whyUnreachable(to.id) !== undefined) continue;
     }
     moves += 1;
     if (moves === MAX_PLACES) throw new UnavailableError(outcome.reason);
@@ -148,21 +148,24 @@ async function findOwner(parts: OwnerParts, attempt: Attempt, first: ReplicaAddr
 interface LostPlace {
   readonly lost: ReplicaAddress;
   readonly reason: string;
-  /** Links that break again and again must not make a request wait for ever. */
+  /** Limits the wait even if links keep opening and breaking. */
   readonly giveUpAt: number;
 }
 
-/** Waits until the lease of a lost replica may have ended; the world may then be anywhere. */
+/**
+ * Waits for the next attempt, then looks up the owner of the world again. Throws UnavailableError when the wait times
+ * out.
+ */
 async function placeAfterLoss(
   { directory, lostOwners, heirs }: OwnerParts,
   { world, gone }: Attempt,
   { lost, reason, giveUpAt }: LostPlace,
 ): Promise<WorldPlace> {
   heirs.readAhead(world);
-  const looksAgain = await lostOwners.wait(lost.id, gone());
-  if (!looksAgain || performance.now() > giveUpAt) throw new UnavailableError(reason);
+  const shouldRetry = await lostOwners.wait(lost.id, gone());
+  if (!shouldRetry || performance.now() > giveUpAt) throw new UnavailableError(reason);
   const place = await directory.afterLoss(world);
-  if (place === undefined || isHere(place) || place.id !== lost.id) lostOwners.succeeded(lost.id);
+  if (place === undefined || isHere(place) || place.id !== lost.id) lostOwners.takenOver(lost.id);
   return place;
 }
 

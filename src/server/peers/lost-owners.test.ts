@@ -69,7 +69,7 @@ const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 const soFar = (answers: readonly Promise<string>[]): Promise<readonly string[]> =>
   Promise.all(answers.map((answer) => Promise.race([answer, Promise.resolve().then(() => 'waiting')])));
 
-it('requests to its worlds wait, while one of them looks again from time to time', async () => {
+it('requests to worlds of a lost replica wait, and one at a time tries again every 250 ms', async () => {
   const { counts, askAll } = survivor();
   const answers = askAll();
   await pass(0);
@@ -83,7 +83,7 @@ it('requests to its worlds wait, while one of them looks again from time to time
   expect(await soFar(answers)).toEqual(all('waiting'));
 });
 
-it('they are served as soon as one of them has found that another replica has taken over', async () => {
+it('waiting requests are served as soon as one finds that another replica has taken over', async () => {
   const { at, counts, askAll } = survivor();
   const answers = askAll();
   await pass(1_000);
@@ -94,7 +94,7 @@ it('they are served as soon as one of them has found that another replica has ta
   expect(counts.dials).toBe(dials);
 });
 
-it('its heir is asked first, and the store not at all once the heir has taken over', async () => {
+it('the heir is asked first, and the store is not queried once the heir has taken over', async () => {
   const { at, counts, askAll } = survivor(NEXT);
   const answers = [...askAll()];
   await pass(1_000);
@@ -107,14 +107,14 @@ it('its heir is asked first, and the store not at all once the heir has taken ov
   expect(counts).toEqual(before);
 });
 
-it('its worlds are read ahead while the requests wait', async () => {
+it('worlds of a lost replica are read ahead while requests wait', async () => {
   const { readAhead, askAll } = survivor();
   askAll();
   await pass(0);
   expect([...readAhead]).toEqual(WORLDS);
 });
 
-it('they are refused once its lease must have ended, and later ones at once, nearly all without an attempt', async () => {
+it('requests are refused after 6 seconds, and later ones at once, nearly all without an attempt', async () => {
   const { counts, ask, askAll } = survivor();
   const answers = askAll();
   await pass(5_900);
@@ -131,7 +131,7 @@ it('they are refused once its lease must have ended, and later ones at once, nea
   expect(counts.dials - dials).toBeLessThanOrEqual(1);
 });
 
-it('a request whose client leaves, or whose server stops, waits no longer', async () => {
+it('a request stops waiting when its client disconnects or its server stops', async () => {
   const { ask } = survivor();
   const gone = new AbortController();
   const answers = [ask('a'), ask('b', gone.signal)];
@@ -151,7 +151,7 @@ it('waiting requests are sent as soon as the replica is reached again', async ()
   expect(await soFar(answers)).toEqual(all('served by killed'));
 });
 
-it('a link that breaks again and again makes no request wait for ever', async () => {
+it('a link that keeps breaking does not make a request wait forever', async () => {
   const { lostOwners, ask } = survivor();
   const answer = ask('a');
   for (let passed = 0; passed < 7_000; passed += 100) {
@@ -166,8 +166,8 @@ it('requests are not refused for a replica whose link has been reopened', () => 
   const owners = createLostOwners(() => 0);
   owners.dropped('b');
   owners.reached('b');
-  owners.refuse('b', 'no route');
-  expect(owners.whyRefused('b')).toBeUndefined();
+  owners.notReached('b', 'no route');
+  expect(owners.whyUnreachable('b')).toBeUndefined();
 });
 
 it('up to a thousand lost replicas are remembered', () => {

@@ -1,7 +1,7 @@
-// Replicas to which the last link has ended or could not be opened. Until the lease of a killed replica has ended, the
-// store names it as the one that serves its worlds. Requests to them wait: one at a time looks whether that has changed,
-// and once it has, all continue. A replica that is lost for longer than a lease still runs and cannot be reached from
-// here: requests to its worlds are refused, and for a moment after each attempt without another one.
+// Replicas whose last link has ended or could not be opened. Until the lease of a killed replica has ended, the store
+// names it as the owner of its worlds. Requests to these worlds wait; one at a time checks whether another replica
+// serves its world, and if so, all continue. A replica that still owns its worlds after that is running but unreachable
+// from here: requests are refused, nearly all without another attempt.
 
 export interface LostOwners {
   /** No further calls can be sent over the link to this replica. */
@@ -9,106 +9,106 @@ export interface LostOwners {
   reached(replica: string): void;
   isLost(replica: string): boolean;
   /** It cannot be reached for this reason, but according to the store it still serves a world. */
-  refuse(replica: string, reason: string): void;
-  /** Why no request is sent to it now. */
-  whyRefused(replica: string): string | undefined;
+  notReached(replica: string, reason: string): void;
+  /** Why no request is sent to it now; undefined if an attempt should be made. */
+  whyUnreachable(replica: string): string | undefined;
   /**
-   * Resolves when the caller should look again who serves a world of this replica; false if the lease must have ended
-   * by now, or when nobody waits for the answer any more.
+   * Resolves to true when the caller should look up the owner of the world again; to false if the wait has timed out, or
+   * `gone` is aborted.
    */
   wait(replica: string, gone: AbortSignal | undefined): Promise<boolean>;
-  /** Another replica serves one of its worlds: its lease has ended. */
-  succeeded(replica: string): void;
+  /** One of its worlds is served by another replica, or deleted: its lease has ended. */
+  takenOver(replica: string): void;
 }
 
-type Resume = (looksAgain: boolean) => void;
+type Resume = (shouldRetry: boolean) => void;
 
 interface LostOwner {
   readonly lostAt: number;
   reason: string;
-  refusedUntil: number;
+  nextAttemptAt: number;
   /** Requests in the order of their arrival. */
   readonly waiting: Set<Resume>;
   timer: NodeJS.Timeout | undefined;
 }
 
-const REFUSED_MS = 250;
+const ATTEMPT_EVERY_MS = 250;
 /** Longer than a lease, which ends 5 seconds after the last heartbeat. */
-export const PATIENCE_MS = 6_000;
-/** Replicas that are killed do not come back under the same id: the oldest ids are forgotten. */
+export const MAX_WAIT_MS = 6_000;
+/** Replicas that are killed do not come back under the same id: the oldest ids are removed. */
 const MAX_IDS = 1_000;
 
 export function createLostOwners(now: () => number = () => performance.now()): LostOwners {
   const lost = new Map<string, LostOwner>();
 
-  const resume = ({ waiting }: LostOwner, requests: Iterable<Resume>, looksAgain: boolean): void => {
+  const resume = ({ waiting }: LostOwner, requests: Iterable<Resume>, shouldRetry: boolean): void => {
     for (const request of requests) {
       waiting.delete(request);
-      request(looksAgain);
+      request(shouldRetry);
     }
   };
-  const resumeAll = (owner: LostOwner, looksAgain: boolean): void => {
+  const resumeAll = (owner: LostOwner, shouldRetry: boolean): void => {
     clearTimeout(owner.timer);
-    resume(owner, [...owner.waiting], looksAgain);
+    resume(owner, [...owner.waiting], shouldRetry);
   };
-  const forget = (replica: string): void => {
+  const remove = (replica: string): void => {
     const owner = lost.get(replica);
     lost.delete(replica);
     if (owner) resumeAll(owner, true);
   };
-  /** After each attempt, the next request in line makes one. */
-  const arm = (owner: LostOwner): void => {
-    const look = (): void => {
-      if (now() - owner.lostAt >= PATIENCE_MS) return resumeAll(owner, false);
-      if (now() >= owner.refusedUntil) {
-        owner.refusedUntil = now() + REFUSED_MS;
+  /** The longest-waiting request makes the next attempt. */
+  const scheduleAttempt = (owner: LostOwner): void => {
+    const attempt = (): void => {
+      if (now() - owner.lostAt >= MAX_WAIT_MS) return resumeAll(owner, false);
+      if (now() >= owner.nextAttemptAt) {
+        owner.nextAttemptAt = now() + ATTEMPT_EVERY_MS;
         resume(owner, [...owner.waiting].slice(0, 1), true);
       }
-      if (owner.waiting.size > 0) arm(owner);
+      if (owner.waiting.size > 0) scheduleAttempt(owner);
     };
     clearTimeout(owner.timer);
-    owner.timer = setTimeout(look, Math.max(1, owner.refusedUntil - now()));
+    owner.timer = setTimeout(attempt, Math.max(1, owner.nextAttemptAt - now()));
   };
   return {
     dropped(replica) {
       if (lost.has(replica)) return;
       const [oldest] = lost.keys();
-      if (lost.size >= MAX_IDS && oldest !== undefined) forget(oldest);
-      lost.set(replica, { lostAt: now(), reason: '', refusedUntil: -Infinity, waiting: new Set(), timer: undefined });
+      if (lost.size >= MAX_IDS && oldest !== undefined) remove(oldest);
+      lost.set(replica, { lostAt: now(), reason: '', nextAttemptAt: -Infinity, waiting: new Set(), timer: undefined });
     },
-    reached: forget,
+    reached: remove,
     isLost: (replica) => lost.has(replica),
-    refuse(replica, reason) {
+    notReached(replica, reason) {
       const owner = lost.get(replica);
-      // A link may have been opened meanwhile.
-      if (owner) Object.assign(owner, { reason, refusedUntil: now() + REFUSED_MS });
+      // A link may have been opened in the meantime.
+      if (owner) Object.assign(owner, { reason, nextAttemptAt: now() + ATTEMPT_EVERY_MS });
     },
-    whyRefused(replica) {
+    whyUnreachable(replica) {
       const owner = lost.get(replica);
-      return owner && now() < owner.refusedUntil ? owner.reason : undefined;
+      return owner && now() < owner.nextAttemptAt ? owner.reason : undefined;
     },
     wait(replica, gone) {
       const owner = lost.get(replica);
       if (!owner) return Promise.resolve(true);
-      if (gone?.aborted === true || now() - owner.lostAt >= PATIENCE_MS) return Promise.resolve(false);
+      if (gone?.aborted === true || now() - owner.lostAt >= MAX_WAIT_MS) return Promise.resolve(false);
       return new Promise((resolve) => {
         const leave = (): void => {
           owner.waiting.delete(resumed);
           resolve(false);
         };
-        const resumed = (looksAgain: boolean): void => {
+        const resumed = (shouldRetry: boolean): void => {
           gone?.removeEventListener('abort', leave);
-          resolve(looksAgain);
+          resolve(shouldRetry);
         };
         owner.waiting.add(resumed);
         gone?.addEventListener('abort', leave, { once: true });
-        if (owner.waiting.size === 1) arm(owner);
+        if (owner.waiting.size === 1) scheduleAttempt(owner);
       });
     },
-    succeeded(replica) {
+    takenOver(replica) {
       const owner = lost.get(replica);
       if (!owner) return;
-      owner.refusedUntil = -Infinity;
+      owner.nextAttemptAt = -Infinity;
       resumeAll(owner, true);
     },
   };

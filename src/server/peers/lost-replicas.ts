@@ -27,7 +27,7 @@ export function createLostReplicas(log: Pick<Log, 'warn' | 'info'>): LostReplica
       if (lost.has(id) || left.has(id)) return;
       addBounded(lost, id);
       log.warn(
-        `cannot reach replica ${id} at ${address}: requests to the worlds that it serves wait here for up to 6 seconds until it is reached, or another replica serves them, and are refused after that; if it is running, check the address that it advertises`,
+        `cannot reach replica ${id} at ${address}: requests to its worlds wait until it is reached or another replica serves them, and are refused from 6 seconds on; if it is running, check the address that it advertises`,
         { reason },
       );
     },

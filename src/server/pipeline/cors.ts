@@ -1,6 +1,6 @@
-// Cross-origin headers, on every answer to a request with an origin, which browsers send with each request to another
-// one: a page must be able to read a refusal as well as a success. Exposed header and methods: observed scan-validator
-// 1.6; wider here, because a mock server serves pages of any origin.
+// Cross-origin headers, on every response to a request with an `Origin` header, which browsers send with requests to
+// other origins: a page must be able to read a refusal as well as a success. Exposed header and methods: observed
+// scan-validator 1.6; wider here, because a mock server serves pages of any origin.
 
 import type { HttpRequest, HttpResponse } from '../messages';
 
@@ -11,7 +11,7 @@ const PREFLIGHT_SECONDS = '600';
 const NO_ORIGIN = { vary: 'Origin' };
 const OPEN = { ...NO_ORIGIN, 'access-control-expose-headers': EXPOSED };
 
-/** Headers for any answer; the caller's origin is echoed so that requests with credentials work too. */
+/** Headers for any response; the caller's origin, if it sent one, is echoed so that requests with credentials work too. */
 export function corsHeaders(request: HttpRequest): Readonly<Record<string, string>> {
   const origin = request.headers['origin'];
   return origin === undefined

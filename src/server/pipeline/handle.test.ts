@@ -50,7 +50,7 @@ describe('one request', () => {
     ['POST', '/api/scan/v0/things', { body: ' '.repeat(1024 * 1024 + 1) }, 413, 'body-too-large', 'scan'],
     ['GET', '/v2/version', {}, 401, 'unauthenticated', 'ledger'],
   ])('%s %s is refused in the form of its group', async (method, url, rest, status, error, group) => {
-    // Pages of other origins have no business with control.
+    // Control operations refuse pages of other origins.
     const origin = group === 'control' ? undefined : 'https://app.example';
     const headers = { ...('headers' in rest ? rest.headers : {}), ...(origin && { origin }) };
     const answer = await ask(method, url, { ...rest, headers });

@@ -1,7 +1,7 @@
 // One connection to PostgreSQL: statements run one after the other, each within a time limit. The limit includes the
 // time in the queue, but starts again when a statement before it succeeds. After any failure the connection is dropped,
 // because the state of the other end is unknown; the next statement opens a new one. When PostgreSQL does not answer,
-// all statements in the queue fail at once.
+// all statements in the queue fail at once. A statement whose prepared name is invalid is retried once.
 
 import { Socket } from 'node:net';
 import type { Client } from 'pg';
@@ -14,7 +14,7 @@ export type Query = (text: string, values?: readonly unknown[]) => Promise<reado
 
 export interface Database {
   readonly query: Query;
-  /** Statements that take effect together. The work must only use the query it is passed, and may run twice. */
+  /** Statements that take effect together. The work must only use the query it is passed, and tolerate running twice. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export function openConnection(settings: DatabaseSettings): Database {
   };
   const run = <T>(left: () => number, work: (client: Client) => Promise<T>): Promise<T> =>
     runOnce(left, work).catch((error: unknown) => {
-      if (!(error instanceof PostgresError && prepared.isRepeatable(error.code))) throw error;
+      if (!(error instanceof PostgresError && prepared.shouldRetry(error.code))) throw error;
       return runOnce(left, work);
     });
 
@@ -144,13 +144,13 @@ interface TimeLimit {
   readonly limitMs?: number;
 }
 
-interface Statements extends TimeLimit {
+interface StatementContext extends TimeLimit {
   readonly client: Client;
   readonly prepared: PreparedStatements;
 }
 
 async function answerOf(
-  { client, prepared, ...limit }: Statements,
+  { client, prepared, ...limit }: StatementContext,
   text: string,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
