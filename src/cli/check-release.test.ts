@@ -4,7 +4,7 @@ import { contract } from '../../test/support/contract';
 import type { PlannedCase, Target } from '../conformance';
 import { profileSuggestion } from './check-release';
 
-/** An operation that scan 0.9.0 no longer has, and one added in 0.6.13, after the release that the document describes. */
+/** An operation that scan 0.9.0 no longer has, and one added in 0.6.13, after the release of the document. */
 const [REMOVED, LATER] = ['getAcsSnapshot', 'countVoteResults'];
 
 const calling = (...calls: readonly string[]): readonly PlannedCase[] => [

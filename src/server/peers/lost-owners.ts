@@ -13,8 +13,8 @@ export interface LostOwners {
   /** Why no request is sent to it now; undefined if an attempt should be made. */
   whyUnreachable(replica: string): string | undefined;
   /**
-   * Resolves to true when the caller should look up the owner of the world again; to false if the wait has timed out, or
-   * `gone` is aborted.
+   * Resolves to true when the caller should look up the owner of the world again; to false if the wait has timed out,
+   * or `gone` is aborted.
    */
   wait(replica: string, gone: AbortSignal | undefined): Promise<boolean>;
   /** One of its worlds is served by another replica, or deleted: its lease has ended. */

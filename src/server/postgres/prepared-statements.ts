@@ -1,12 +1,13 @@
-// Names under which a connection prepares its frequent statements, so that PostgreSQL parses and plans them once. Behind
-// a transaction pooler, a name may be unknown or already taken; after the first such error, statements are sent unnamed.
+// Names under which a connection prepares its frequent statements, so that PostgreSQL parses and plans them once.
+// Behind a transaction pooler, a name may be unknown or already taken; after the first such error, statements are sent
+// unnamed.
 
 import { hash } from 'node:crypto';
 import { APPEND, LINEAGES, STORED_WORLD, TAKE } from './statements';
 
 /**
- * Short statements that run often. PIECES_OF is not one of them: PostgreSQL may keep a plan until statistics change, and
- * its table grows fastest, so that a plan for an empty table would be used for too long.
+ * Short statements that run often. PIECES_OF is not one of them: PostgreSQL may keep a plan until statistics change,
+ * and its table grows fastest, so that a plan for an empty table would be used for too long.
  */
 const FREQUENT: readonly string[] = [APPEND, TAKE, STORED_WORLD, LINEAGES];
 
