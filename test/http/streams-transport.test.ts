@@ -90,6 +90,23 @@ function client(port: number): { readonly socket: Socket; until(text: string): P
   };
 }
 
+it('a handshake that waits ends when the server closes, not only when the time for closing is over', async () => {
+  const waiting: HttpRequest[] = [];
+  const { port } = await serve({
+    limits: { closeMs: 60_000 },
+    held: (request) =>
+      new Promise((resolve) => {
+        waiting.push(request);
+        request.gone?.addEventListener('abort', () => resolve(undefined), { once: true });
+      }),
+  });
+  const { socket, until } = client(port);
+  socket.write(HANDSHAKE);
+  while (waiting.length === 0) await new Promise((resolve) => void setImmediate(resolve));
+  await listening?.close();
+  expect(await until('101')).not.toContain('101');
+});
+
 describe('an internal failure', () => {
   it.each([
     ['before the first frame', []],

@@ -2,7 +2,7 @@
 
 import { openConnection, type Database } from '../../src/server/postgres/connection';
 import { migrate } from '../../src/server/postgres/migrate';
-import { STORED_WORLD, TAKE } from '../../src/server/postgres/statements';
+import { LINEAGES, STORED_WORLD, TAKE } from '../../src/server/postgres/statements';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '../support/postgres';
 
 const PREPARED = 'select statement from pg_prepared_statements order by 1';
@@ -10,10 +10,12 @@ const PREPARED = 'select statement from pg_prepared_statements order by 1';
 describeWithPostgres('a prepared statement', () => {
   let postgres: TestPostgres;
   let connection: Database;
+  let url: string;
   beforeAll(async () => void (postgres = await startPostgres()), 60_000);
   afterAll(() => postgres.remove());
   beforeEach(async () => {
-    connection = openConnection({ url: await postgres.database(), timeoutMs: 5000, name: 'test' });
+    url = await postgres.database();
+    connection = openConnection({ url, timeoutMs: 5000, name: 'test' });
     await migrate(connection);
   });
   afterEach(() => connection.close());
@@ -53,6 +55,30 @@ describeWithPostgres('a prepared statement', () => {
       await query(STORED_WORLD, ['a']);
     });
     expect(await connection.query('select id from note')).toEqual([{ id: 1 }]);
+  });
+
+  test('gets a new plan when its tables have grown, without new statistics', async () => {
+    let now = 0;
+    const aged = openConnection({ url, timeoutMs: 5000, name: 'test', now: () => now });
+    const plan = async (): Promise<string> => {
+      const [{ name } = {}] = await aged.query('select name from pg_prepared_statements');
+      return (await aged.query(`explain execute ${String(name)} ('{1}')`))
+        .map((row) => String(row['QUERY PLAN']))
+        .join('\n');
+    };
+    await aged.query('alter table understudy.lineage set (autovacuum_enabled = false)');
+    await aged.query('insert into understudy.lineage (id, parent, parent_length) values (1, null, 0)');
+    await aged.query('analyze understudy.lineage');
+    await aged.query('set plan_cache_mode = force_generic_plan');
+    for (let times = 0; times < 8; times += 1) await aged.query(LINEAGES, [[1]]);
+    await aged.query(
+      'insert into understudy.lineage (id, parent, parent_length) select n, null, 0 from generate_series(10, 60000) n',
+    );
+    expect(await plan()).toContain('Seq Scan on lineage');
+    now += 10_000;
+    await aged.query(LINEAGES, [[1]]);
+    expect(await plan()).not.toContain('Seq Scan on lineage');
+    await aged.close();
   });
 
   test('is prepared again when a migration has changed its result', async () => {

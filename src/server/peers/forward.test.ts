@@ -36,3 +36,23 @@ describe('a stream at another replica', () => {
     expect(isEnded).toBe(true);
   });
 });
+
+test('a request whose world moves on and on is refused after four places', async () => {
+  let [calls, replica] = [0, 0];
+  const forwarder = createForwarder({
+    links: {
+      call: async () => ((calls += 1), replyOf({ kind: 'elsewhere' })),
+      reach: async () => undefined,
+      close: () => undefined,
+    },
+    directory: {
+      again: async () => ({ id: `r${(replica += 1)}`, address: '127.0.0.1:1' }),
+      afterLoss: async () => undefined,
+    },
+    lostOwners: createLostOwners(),
+    heirs: { readAhead: () => undefined },
+    budget: createWaitingBudget(1 << 20),
+  });
+  await expect(forwarder.request(REQUEST, { world: 'default', to: PEER })).rejects.toThrow('no longer serves it');
+  expect(calls).toBe(4);
+});

@@ -38,10 +38,12 @@ interface ForwarderParts {
   readonly budget: WaitingBudget;
 }
 
-type OwnerParts = Pick<ForwarderParts, 'directory' | 'lostOwners' | 'heirs'>;
+type OwnerParts = Pick<ForwarderParts, 'directory' | 'links' | 'lostOwners' | 'heirs'>;
 
 /** Places that are tried before the request is refused. */
 const MAX_PLACES = 4;
+/** The owner of a world may be lost again, and its next owner too. */
+const GIVE_UP_MS = 2 * MAX_WAIT_MS;
 const PAUSE_MS = 20;
 
 type Forwarded =
@@ -56,6 +58,8 @@ type ReplyHeadOf = ReturnType<typeof readReplyHead>;
 
 interface Attempt {
   readonly world: string;
+  /** Executing it twice does no harm, so that it can be sent again after its replica was lost. */
+  readonly isRepeatable: boolean;
   readonly gone: () => AbortSignal | undefined;
   readonly call: (to: ReplicaAddress) => Promise<LinkReply>;
   /** Why the first place cannot be reached. */
@@ -73,16 +77,17 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
     }
   };
   const attempt = (wanted: Attempt, to: ReplicaAddress): Promise<Forwarded> =>
-    findOwner({ directory, lostOwners, heirs }, wanted, to);
+    findOwner({ directory, links, lostOwners, heirs }, wanted, to);
 
   return {
     async request(request, { world, to, read, unreachable }) {
       const head = forwardedHead('request', world, request, read !== undefined);
-      const { body } = request;
+      const { body, method } = request;
+      const isRepeatable = method === 'GET' || method === 'HEAD';
       const gone = (): AbortSignal | undefined => request.gone;
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, body, gone });
       const forwarded = await within(world, waitingBytes(request), () =>
-        attempt({ world, call, gone, unreachable }, to),
+        attempt({ world, isRepeatable, call, gone, unreachable }, to),
       );
       if (forwarded === 'here') return 'here';
       const response = responseOf(forwarded);
@@ -97,7 +102,9 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
       let send = (_frame: Uint8Array | undefined): void => undefined;
       const push = new Promise<Uint8Array | undefined>((resolve) => (send = resolve));
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, gone, push });
-      const forwarded = await within(world, waitingBytes(request), () => attempt({ world, call, gone }, to));
+      const forwarded = await within(world, waitingBytes(request), () =>
+        attempt({ world, isRepeatable: false, call, gone }, to),
+      );
       if (forwarded === 'here') return 'here';
       const { pieces } = forwarded.reply;
       if (forwarded.head.kind !== 'opened' || !pieces) return responseOf(forwarded);
@@ -113,25 +120,30 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
 }
 
 async function findOwner(parts: OwnerParts, attempt: Attempt, first: ReplicaAddress): Promise<Forwarded> {
-  const { directory, lostOwners } = parts;
-  const { world, call } = attempt;
-  const giveUpAt = performance.now() + MAX_WAIT_MS;
+  const { directory, links, lostOwners } = parts;
+  const { world } = attempt;
+  const giveUpAt = performance.now() + GIVE_UP_MS;
   let [to, unreachable, moves] = [first, attempt.unreachable, 0];
   for (;;) {
-    const refused = lostOwners.whyUnreachable(to.id);
-    if (refused !== undefined) {
-      const next = await placeAfterLoss(parts, attempt, { lost: to, reason: refused, giveUpAt });
+    const reason = lostOwners.whyUnreachable(to.id);
+    if (reason !== undefined) {
+      const next = await placeAfterLoss(parts, attempt, { lost: to, reason, giveUpAt });
+      unreachable = undefined;
       if (next === undefined || isHere(next)) return 'here';
-      if (next.id !== to.id) {
-        to = next;
-        continue;
+      if (next.id === to.id) {
+        // A replica that is paused accepts the connection and says nothing: no request waits for that.
+        links.reach(to).catch(() => undefined);
+        lostOwners.notReached(to.id, reason);
       }
+      to = next;
+      continue;
     }
     const outcome: TriedPlace =
-      unreachable === undefined ? await tryPlace(call, to) : { reason: unreachable, isUnreachable: true };
+      unreachable === undefined ? await tryPlace(attempt, to) : { reason: unreachable, isUnreachable: true };
     if ('reply' in outcome) return outcome;
     unreachable = undefined;
     const place = await directory.again(world);
+    if (outcome.isUnreachable) noteOwner(lostOwners, to, place);
     if (place === undefined || isHere(place)) return 'here';
     if (place.id === to.id && outcome.isUnreachable) {
       lostOwners.notReached(to.id, outcome.reason);
@@ -143,6 +155,11 @@ async function findOwner(parts: OwnerParts, attempt: Attempt, first: ReplicaAddr
     if (place.id === to.id) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * moves));
     to = place;
   }
+}
+
+/** Where another replica serves one world of a lost one, the lease has ended, and the others can be taken too. */
+function noteOwner(lostOwners: OwnerParts['lostOwners'], lost: ReplicaAddress, place: WorldPlace): void {
+  if (place !== undefined && (isHere(place) || place.id !== lost.id)) lostOwners.takenOver(lost.id);
 }
 
 interface LostPlace {
@@ -165,13 +182,13 @@ async function placeAfterLoss(
   const shouldRetry = await lostOwners.wait(lost.id, gone());
   if (!shouldRetry || performance.now() > giveUpAt) throw new UnavailableError(reason);
   const place = await directory.afterLoss(world);
-  if (place === undefined || isHere(place) || place.id !== lost.id) lostOwners.takenOver(lost.id);
+  noteOwner(lostOwners, lost, place);
   return place;
 }
 
 type TriedPlace = Exclude<Forwarded, 'here'> | { readonly reason: string; readonly isUnreachable: boolean };
 
-async function tryPlace(call: Attempt['call'], to: ReplicaAddress): Promise<TriedPlace> {
+async function tryPlace({ call, isRepeatable }: Attempt, to: ReplicaAddress): Promise<TriedPlace> {
   try {
     const reply = await call(to);
     const head = readReplyHead(reply.head);
@@ -181,7 +198,7 @@ async function tryPlace(call: Attempt['call'], to: ReplicaAddress): Promise<Trie
   } catch (error) {
     if (error instanceof LinkBusy) throw new UnavailableError(error.message);
     if (!(error instanceof LinkLost)) throw error;
-    if (error.isSent) throw new UnavailableError(error.message, 'unknown');
+    if (error.isSent && !isRepeatable) throw new UnavailableError(error.message, 'unknown');
     return { reason: error.message, isUnreachable: true };
   }
 }

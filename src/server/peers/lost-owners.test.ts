@@ -17,17 +17,27 @@ const WORLDS = ['a', 'b', 'c'];
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
+interface Asked {
+  readonly method?: string;
+  readonly gone?: AbortSignal;
+  /** Why the replica cannot be reached, as it is known before. */
+  readonly unreachable?: string;
+}
+
 /**
  * A replica that serves no world itself; the store names the replica that was killed until another one has taken over.
  */
 function survivor(heir?: ReplicaAddress) {
-  const at = { owner: KILLED };
+  /** How long another replica takes to read a world that it takes. */
+  const at = { owner: KILLED, readMs: 0 };
   const counts = { statements: 0, dials: 0 };
   const readAhead = new Set<string>();
   const lostOwners = createLostOwners();
   const take = async (): Promise<{ readonly kind: 'theirs'; readonly replica: ReplicaAddress }> => {
     counts.statements += 1;
-    return { kind: 'theirs', replica: at.owner };
+    const replica = at.owner;
+    if (replica === NEXT) await pause(at.readMs);
+    return { kind: 'theirs', replica };
   };
   const directory = createDirectory({
     worlds: { session: () => undefined },
@@ -36,26 +46,32 @@ function survivor(heir?: ReplicaAddress) {
     lostOwners,
     heirs: { take: async () => (at.owner === NEXT ? heir : undefined) },
   });
-  const links = { isDown: true };
-  const call = async ({ id }: ReplicaAddress): Promise<LinkReply> => {
-    if (id === NEXT.id || !links.isDown) return answerReply({ status: 200, headers: {}, body: `served by ${id}` });
+  const links = { isDown: true, isSent: false };
+  const reach = async ({ id }: ReplicaAddress): Promise<void> => {
+    if (id === NEXT.id || !links.isDown) return;
     counts.dials += 1;
     lostOwners.dropped(id);
-    throw new LinkLost('no route', false);
+    throw new LinkLost('no route', links.isSent);
+  };
+  const call = async (to: ReplicaAddress): Promise<LinkReply> => {
+    await reach(to);
+    return answerReply({ status: 200, headers: {}, body: `served by ${to.id}` });
   };
   const forwarder = createForwarder({
-    links: { call, reach: async () => undefined, close: () => undefined },
+    links: { call, reach, close: () => undefined },
     directory,
     lostOwners,
     heirs: { readAhead: (world) => void readAhead.add(world) },
     budget: createWaitingBudget(1 << 20),
   });
   /** The answer to a request, or why it was refused. */
-  const ask = async (world: string, gone?: AbortSignal): Promise<string> => {
+  const ask = async (world: string, { gone, unreachable, method = 'GET' }: Asked = {}): Promise<string> => {
     const place = await directory.at(world);
     if (place === undefined || isHere(place)) throw new Error('no world is served here');
-    const request = gone ? { ...REQUEST, gone } : REQUEST;
-    const answer = await forwarder.request(request, { world, to: place }).catch((error: unknown) => String(error));
+    const request = { ...REQUEST, method, ...(gone && { gone }) };
+    const answer = await forwarder
+      .request(request, { world, to: place, unreachable })
+      .catch((error: unknown) => String(error));
     return typeof answer === 'object' ? answer.body : answer;
   };
   const askAll = (): readonly Promise<string>[] => WORLDS.map((world) => ask(world));
@@ -63,6 +79,8 @@ function survivor(heir?: ReplicaAddress) {
 }
 
 const all = (answer: string): readonly string[] => WORLDS.map(() => answer);
+const pause = (ms: number): Promise<void> | undefined =>
+  ms === 0 ? undefined : new Promise((resolve) => void setTimeout(resolve, ms));
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 /** What requests were answered so far; `waiting` for the others. */
@@ -78,7 +96,7 @@ it('requests to worlds of a lost replica wait, and one at a time tries again eve
   expect(counts).toEqual(first);
   for (let turn = 1; turn <= 8; turn += 1) {
     await pass(250);
-    expect(counts).toEqual({ dials: first.dials + turn, statements: first.statements + 2 * turn });
+    expect(counts).toEqual({ dials: first.dials + turn, statements: first.statements + turn });
   }
   expect(await soFar(answers)).toEqual(all('waiting'));
 });
@@ -92,6 +110,58 @@ it('waiting requests are served as soon as one finds that another replica has ta
   await pass(250);
   expect(await soFar(answers)).toEqual(all('served by next'));
   expect(counts.dials).toBe(dials);
+});
+
+it('they are served even if the next owner reads its worlds only after the time is over', async () => {
+  const { at, askAll } = survivor();
+  const answers = askAll();
+  await pass(4_950);
+  [at.owner, at.readMs] = [NEXT, 2_000];
+  await pass(5_000);
+  expect(await soFar(answers)).toEqual(all('served by next'));
+});
+
+it('a request that comes later finds the next owner at once', async () => {
+  const { at, ask } = survivor();
+  const answers = [ask('a')];
+  await pass(1_000);
+  at.owner = NEXT;
+  await pass(250);
+  answers.push(ask('b'));
+  await pass(0);
+  expect(await soFar(answers)).toEqual(['served by next', 'served by next']);
+});
+
+it('after its replica was lost, a read that it had received is sent again, and a change is refused', async () => {
+  const { at, links, ask } = survivor();
+  links.isSent = true;
+  const answers = [ask('a'), ask('b', { method: 'POST' })];
+  await pass(1_000);
+  at.owner = NEXT;
+  await pass(250);
+  expect(await soFar(answers)).toEqual(['served by next', 'Unavailable: no route']);
+});
+
+it('a failed question to the lost replica says nothing about the next owner', async () => {
+  const { at, counts, ask } = survivor();
+  const first = ask('a');
+  await pass(0);
+  const answers = [first, ask('b', { unreachable: 'no route' })];
+  at.owner = NEXT;
+  await pass(250);
+  expect(await soFar(answers)).toEqual(['served by next', 'served by next']);
+  expect(counts.dials).toBe(1);
+  // The place of each world, the owner of the first one again, and then the next owner of each.
+  expect(counts.statements).toBe(2 + 1 + 2);
+});
+
+it('a replica that was lost once and reached again unnoticed is waited for when it is lost later', async () => {
+  const { lostOwners, ask } = survivor();
+  lostOwners.dropped(KILLED.id);
+  await pass(60_000);
+  const answer = ask('a');
+  await pass(5_000);
+  expect(await soFar([answer])).toEqual(['waiting']);
 });
 
 it('the heir is asked first, and the store is not queried once the heir has taken over', async () => {
@@ -134,7 +204,7 @@ it('requests are refused after 6 seconds, and later ones at once, nearly all wit
 it('a request stops waiting when its client disconnects or its server stops', async () => {
   const { ask } = survivor();
   const gone = new AbortController();
-  const answers = [ask('a'), ask('b', gone.signal)];
+  const answers = [ask('a'), ask('b', { gone: gone.signal })];
   await pass(100);
   gone.abort();
   await pass(0);
@@ -154,7 +224,7 @@ it('waiting requests are sent as soon as the replica is reached again', async ()
 it('a link that keeps breaking does not make a request wait forever', async () => {
   const { lostOwners, ask } = survivor();
   const answer = ask('a');
-  for (let passed = 0; passed < 7_000; passed += 100) {
+  for (let passed = 0; passed < 13_000; passed += 100) {
     await pass(100);
     lostOwners.reached(KILLED.id);
   }
@@ -170,8 +240,20 @@ it('requests are not refused for a replica whose link has been reopened', () => 
   expect(owners.whyUnreachable('b')).toBeUndefined();
 });
 
-it('up to a thousand lost replicas are remembered', () => {
+it('up to a thousand lost replicas are remembered, and requests for older ones continue', async () => {
   const owners = createLostOwners();
+  owners.dropped('oldest');
+  const waiting = owners.wait('oldest', undefined);
   for (let number = 0; number <= 1000; number += 1) owners.dropped(`replica${number}`);
   expect(['replica0', 'replica1', 'replica1000'].map(owners.isLost)).toEqual([false, true, true]);
+  expect(await waiting).toBe(true);
+});
+
+it('up to 500 requests wait for one lost replica', async () => {
+  const owners = createLostOwners();
+  owners.dropped('b');
+  const waits = Array.from({ length: 501 }, () => owners.wait('b', undefined));
+  expect(await waits.at(-1)).toBe(false);
+  owners.takenOver('b');
+  expect(new Set(await Promise.all(waits.slice(0, -1)))).toEqual(new Set([true]));
 });

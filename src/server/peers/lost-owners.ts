@@ -17,52 +17,54 @@ export interface LostOwners {
    * or `gone` is aborted.
    */
   wait(replica: string, gone: AbortSignal | undefined): Promise<boolean>;
-  /** One of its worlds is served by another replica, or deleted: its lease has ended. */
+  /** One of its worlds is served by another replica: its lease has ended. */
   takenOver(replica: string): void;
 }
 
-type Resume = (shouldRetry: boolean) => void;
-
 interface LostOwner {
-  readonly lostAt: number;
+  /** When the loss was noticed. */
+  lostAt: number;
+  /** When an attempt to reach it failed last. */
+  failedAt: number;
   reason: string;
   nextAttemptAt: number;
   /** Requests in the order of their arrival. */
-  readonly waiting: Set<Resume>;
+  readonly waiting: Set<() => void>;
   timer: NodeJS.Timeout | undefined;
 }
 
 const ATTEMPT_EVERY_MS = 250;
 /** Longer than a lease, which ends 5 seconds after the last heartbeat. */
 export const MAX_WAIT_MS = 6_000;
+/** Requests beyond this number are refused: the others hold up to a quarter of the usual limit of connections. */
+const MAX_WAITING = 500;
 /** Replicas that are killed do not come back under the same id: the oldest ids are removed. */
 const MAX_IDS = 1_000;
 
 export function createLostOwners(now: () => number = () => performance.now()): LostOwners {
   const lost = new Map<string, LostOwner>();
 
-  const resume = ({ waiting }: LostOwner, requests: Iterable<Resume>, shouldRetry: boolean): void => {
-    for (const request of requests) {
+  /** Requests look up their owners again: this many, the longest-waiting first. */
+  const resume = ({ waiting, timer }: LostOwner, count = Infinity): void => {
+    for (const request of [...waiting].slice(0, count)) {
       waiting.delete(request);
-      request(shouldRetry);
+      request();
     }
-  };
-  const resumeAll = (owner: LostOwner, shouldRetry: boolean): void => {
-    clearTimeout(owner.timer);
-    resume(owner, [...owner.waiting], shouldRetry);
+    if (waiting.size === 0) clearTimeout(timer);
   };
   const remove = (replica: string): void => {
     const owner = lost.get(replica);
     lost.delete(replica);
-    if (owner) resumeAll(owner, true);
+    if (owner) resume(owner);
   };
   /** The longest-waiting request makes the next attempt. */
   const scheduleAttempt = (owner: LostOwner): void => {
     const attempt = (): void => {
-      if (now() - owner.lostAt >= MAX_WAIT_MS) return resumeAll(owner, false);
+      // The lease must have ended by now: each looks for its world once more.
+      if (now() - owner.lostAt >= MAX_WAIT_MS) return resume(owner);
       if (now() >= owner.nextAttemptAt) {
         owner.nextAttemptAt = now() + ATTEMPT_EVERY_MS;
-        resume(owner, [...owner.waiting].slice(0, 1), true);
+        resume(owner, 1);
       }
       if (owner.waiting.size > 0) scheduleAttempt(owner);
     };
@@ -71,10 +73,23 @@ export function createLostOwners(now: () => number = () => performance.now()): L
   };
   return {
     dropped(replica) {
-      if (lost.has(replica)) return;
+      const known = lost.get(replica);
+      if (known) {
+        // It may have been back meanwhile, without anyone here noticing.
+        if (now() - known.failedAt >= MAX_WAIT_MS) known.lostAt = now();
+        known.failedAt = now();
+        return;
+      }
       const [oldest] = lost.keys();
       if (lost.size >= MAX_IDS && oldest !== undefined) remove(oldest);
-      lost.set(replica, { lostAt: now(), reason: '', nextAttemptAt: -Infinity, waiting: new Set(), timer: undefined });
+      lost.set(replica, {
+        lostAt: now(),
+        failedAt: now(),
+        reason: '',
+        nextAttemptAt: -Infinity,
+        waiting: new Set(),
+        timer: undefined,
+      });
     },
     reached: remove,
     isLost: (replica) => lost.has(replica),
@@ -90,15 +105,17 @@ export function createLostOwners(now: () => number = () => performance.now()): L
     wait(replica, gone) {
       const owner = lost.get(replica);
       if (!owner) return Promise.resolve(true);
-      if (gone?.aborted === true || now() - owner.lostAt >= MAX_WAIT_MS) return Promise.resolve(false);
+      const isOver = gone?.aborted === true || now() - owner.lostAt >= MAX_WAIT_MS;
+      if (isOver || owner.waiting.size >= MAX_WAITING) return Promise.resolve(false);
       return new Promise((resolve) => {
         const leave = (): void => {
           owner.waiting.delete(resumed);
+          if (owner.waiting.size === 0) clearTimeout(owner.timer);
           resolve(false);
         };
-        const resumed = (shouldRetry: boolean): void => {
+        const resumed = (): void => {
           gone?.removeEventListener('abort', leave);
-          resolve(shouldRetry);
+          resolve(true);
         };
         owner.waiting.add(resumed);
         gone?.addEventListener('abort', leave, { once: true });
@@ -109,7 +126,7 @@ export function createLostOwners(now: () => number = () => performance.now()): L
       const owner = lost.get(replica);
       if (!owner) return;
       owner.nextAttemptAt = -Infinity;
-      resumeAll(owner, true);
+      resume(owner);
     },
   };
 }

@@ -362,6 +362,23 @@ describe('a response that waits for the disk', () => {
     expect([json(answer), order]).toEqual([{ traceId: 'cd'.repeat(16) }, ['trace id', 'pending']]);
   });
 
+  test('does not wait if it refuses what cannot be forwarded: such a refusal looks at no world', async () => {
+    const order: string[] = [];
+    const showTrace: RefusalTable = (_, { traceId }) => ({ status: 503, json: { traceId } });
+    const answer = await testMock({
+      durability: {
+        pending: () => void order.push('pending'),
+        refusing: () => void order.push('refusing'),
+        probe: () => undefined,
+      },
+      nextTraceId: () => (order.push('trace id'), 'cd'.repeat(16)),
+      refuse: { ...mock.parts.refuse, scan: showTrace },
+    }).handle(requestOf('GET', '/api/scan/v0/things/x'), {
+      refusal: { kind: 'unavailable', reason: 'no route', isDone: false },
+    });
+    expect([json(answer), order]).toEqual([{ traceId: 'f'.repeat(32) }, []]);
+  });
+
   test('becomes a refusal when its world has moved to another replica: its effects are not stored there', async () => {
     const { durability, worlds } = {
       durability: { pending: () => undefined, refusing: () => undefined, probe: () => undefined },

@@ -49,7 +49,7 @@ const tracedExchange = (parts: Parts, request: HttpRequest, elsewhere?: Elsewher
 
 function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): MaybePromise<HttpResponse> {
   const [startedAt, began] = [new Date(), performance.now()];
-  const exchange = openExchange(request, parts.worlds, elsewhere?.standby);
+  const exchange = openExchange(request, parts.worlds, elsewhere?.refusal ? 'refused' : elsewhere?.standby);
   const routed = parts.routes.find(request.method, exchange.path);
   const group = groupOf(routed, exchange.path);
   const cors = corsFor(parts.guard, group, request);

@@ -24,6 +24,8 @@ export interface DatabaseSettings {
   readonly timeoutMs: number;
   /** Shown in pg_stat_activity. */
   readonly name: string;
+  /** Elapsed milliseconds. */
+  readonly now?: () => number;
 }
 
 /** Loads the client, which takes a moment. */
@@ -48,9 +50,9 @@ interface Session {
 }
 
 export function openConnection(settings: DatabaseSettings): Database {
-  const { timeoutMs } = settings;
+  const { timeoutMs, now } = settings;
   const turns = createTurns({ limitMs: timeoutMs, overdue: () => overdue(timeoutMs) });
-  const prepared = createPreparedStatements();
+  const prepared = createPreparedStatements(now);
   let session: Session | undefined;
 
   const drop = (dropped: Session): void => {
@@ -156,6 +158,7 @@ async function answerOf(
 ): Promise<readonly Row[]> {
   try {
     const name = prepared.nameOf(text);
+    if (name !== undefined && prepared.hasOldPlans(client)) await within(client.query('discard plans'), limit);
     const { rows } = await within(client.query<Row>({ text, values: [...values], ...(name && { name }) }), limit);
     return rows;
   } catch (error) {

@@ -5,10 +5,7 @@
 import { hash } from 'node:crypto';
 import { APPEND, LINEAGES, STORED_WORLD, TAKE } from './statements';
 
-/**
- * Short statements that run often. PIECES_OF is not one of them: PostgreSQL may keep a plan until statistics change,
- * and its table grows fastest, so that a plan for an empty table would be used for too long.
- */
+/** Short statements that run often. */
 const FREQUENT: readonly string[] = [APPEND, TAKE, STORED_WORLD, LINEAGES];
 
 /** A name is a hash of its statement: replicas of two versions behind one pooler never mix up statements. */
@@ -21,9 +18,17 @@ const NAME_ERRORS = new Set(['26000', '42P05']);
 /** `feature_not_supported`: a migration has changed the rows that a prepared statement returns. */
 const CHANGED_RESULT = '0A000';
 
+/**
+ * PostgreSQL keeps a plan until statistics change, which takes a minute or more: one that was made for nearly empty
+ * tables is slow once they have grown.
+ */
+const REPLAN_MS = 10_000;
+
 export interface PreparedStatements {
   /** Undefined if the statement is not prepared. */
   nameOf(text: string): string | undefined;
+  /** Whether the plans of a session are to be discarded before its next prepared statement. */
+  hasOldPlans(session: object): boolean;
   /**
    * Whether the failed statement had no effect and must be retried on a new connection. Later statements are unnamed if
    * its name was the reason.
@@ -31,14 +36,21 @@ export interface PreparedStatements {
   shouldRetry(code: string | undefined): boolean;
 }
 
-export function createPreparedStatements(): PreparedStatements {
+export function createPreparedStatements(now: () => number = () => performance.now()): PreparedStatements {
   let isPooled = false;
+  const plannedAt = new WeakMap<object, number>();
   return {
     nameOf: (text) => (isPooled ? undefined : NAMES.get(text)),
+    hasOldPlans(session) {
+      const at = plannedAt.get(session);
+      const isOld = at !== undefined && now() - at >= REPLAN_MS;
+      if (at === undefined || isOld) plannedAt.set(session, now());
+      return isOld;
+    },
     shouldRetry(code = '') {
       const isNew = NAME_ERRORS.has(code) && !isPooled;
       isPooled ||= isNew;
-      return isNew || code === CHANGED_RESULT;
+      return isNew || (code === CHANGED_RESULT && !isPooled);
     },
   };
 }

@@ -29,18 +29,26 @@ export interface UpgradeSettings {
 export function acceptUpgrades(server: Server, settings: UpgradeSettings): Pick<Sockets, 'close' | 'cut'> {
   const sockets = createSockets(settings.limits, settings.log);
   const connections = new Set<Socket>();
+  /** Of handshakes that are not answered yet: they may wait, for the replica of their world for example. */
+  const pending = new Set<AbortController>();
   server.on('upgrade', (request: IncomingMessage, _, head: Buffer) => {
     const { socket } = request;
     connections.add(socket.once('close', () => connections.delete(socket)));
     // Node has released the connection and no longer handles its errors.
     socket.on('error', () => socket.destroy());
-    serve(settings, sockets, { request, socket, head }).catch((error: unknown) => {
+    const handshake = new AbortController();
+    pending.add(handshake);
+    const isOver = (): void => void pending.delete(handshake);
+    serve(settings, sockets, { request, socket, head, closing: handshake.signal, isOver }).catch((error: unknown) => {
       settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
       socket.destroy();
     });
   });
   return {
-    close: sockets.close,
+    close() {
+      for (const handshake of pending) handshake.abort();
+      sockets.close();
+    },
     cut() {
       sockets.cut();
       for (const socket of connections) socket.destroy();
@@ -52,9 +60,14 @@ interface Upgrade {
   readonly request: IncomingMessage;
   readonly socket: Socket;
   readonly head: Buffer;
+  /** Aborted when the server closes. */
+  readonly closing: AbortSignal;
+  /** The handshake is answered, or its stream is open: the server closing concerns it no longer. */
+  readonly isOver: () => void;
 }
 
-async function serve(settings: UpgradeSettings, sockets: Sockets, { request, socket, head }: Upgrade): Promise<void> {
+async function serve(settings: UpgradeSettings, sockets: Sockets, upgrade: Upgrade): Promise<void> {
+  const { request, socket, head, closing } = upgrade;
   const early = bufferPreHandshake(socket, head, settings.limits.streamFrameBytes);
   await answered(settings, socket);
   // The previous response was the last one of the connection.
@@ -64,7 +77,9 @@ async function serve(settings: UpgradeSettings, sockets: Sockets, { request, soc
   response.assignSocket(socket);
   const refusal = settings.refuseEarly(request, response);
   if (refusal === 'ignored') return;
-  const opened = refusal ?? (await settings.openStream(settings.read(request, early.gone)));
+  const gone = AbortSignal.any([early.gone, closing]);
+  const opened = refusal ?? (await settings.openStream(settings.read(request, gone)));
+  upgrade.isOver();
   if (!isOpened(opened)) {
     // Node no longer limits this connection: a client that does not read its response is disconnected.
     socket.setTimeout(settings.limits.idleMs, () => socket.destroy());
@@ -72,7 +87,7 @@ async function serve(settings: UpgradeSettings, sockets: Sockets, { request, soc
     return settings.answer(opened, request, response);
   }
   response.detachSocket(socket);
-  if (early.gone.aborted) return void socket.destroy();
+  if (gone.aborted) return void socket.destroy();
   await sockets.take(opened, { request, socket, head: early.stop });
 }
 
