@@ -60,6 +60,8 @@ interface AdoptedWorld {
   readonly stored: StoredWorld;
 }
 
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
 const TIDY_MS = 300_000;
 const TAKEN_AT_ONCE = 4;
 const READ_AHEAD_AT_ONCE = 2;
@@ -125,6 +127,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   };
   // Without a limit, each of hundreds requested at once would wait for all others, and so would its statements.
   const inLane = createLanes({ lanes: TAKEN_AT_ONCE, isCommon });
+  const inTurn = createLanes({ lanes: 1, isCommon });
   const takeOnce = async (id: string): Promise<TakenSession> => {
     // It was deleted here, which is not stored yet: taking it again would begin a new term, and refuse the deletion.
     if (store.isDeleting(id) || (store.heldOf(id) && !worlds.served().sessions.has(id))) await group.pending();
@@ -133,8 +136,11 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     if (owned.kind !== 'ours') return elsewhere(owned);
     const known = worlds.served().sessions.get(id);
     if (known) return { kind: 'ours', session: known };
-    // A world that was read ahead does not wait for worlds that are read now.
-    const taken = await (ahead.isRead(id) ? adopted(owned) : inLane(() => adopted(owned)));
+    // A world that was read ahead does not wait for worlds that are read now. Hundreds may be taken at the same moment:
+    // requests to other worlds are answered in between.
+    const taken = await (ahead.isRead(id)
+      ? inTurn(() => nextTurn().then(() => adopted(owned)))
+      : inLane(() => adopted(owned)));
     if (!taken) return { kind: 'none' };
     const { session, stored } = taken;
     if (store.heldOf(id) === owned.held) {
