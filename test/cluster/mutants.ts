@@ -110,7 +110,13 @@ export const MUTANTS: readonly ClusterMutant[] = [
   },
   {
     name: 'a request is forwarded again after its link was lost',
-    edits: [{ file: FORWARD, text: "if (error.isSent) throw new UnavailableError(error.message, 'unknown');", by: '' }],
+    edits: [
+      {
+        file: FORWARD,
+        text: "if (error.isSent && !isRepeatable) throw new UnavailableError(error.message, 'unknown');",
+        by: '',
+      },
+    ],
     scenario: 'reply lost between replicas',
   },
   {
