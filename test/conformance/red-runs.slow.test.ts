@@ -51,8 +51,6 @@ async function check(behave: Behaviour, ...more: readonly string[]): Promise<Run
   return { requests, cpu, report: JSON.parse(out) as Report };
 }
 
-const passing: Behaviour = ({ pass }) => pass();
-
 type Body = Readonly<Record<string, unknown>>;
 
 /** Changes the JSON bodies of successful answers at a path. */
@@ -77,6 +75,9 @@ const unavailable: Behaviour = ({ response }) => {
   response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"unavailable"}');
   return Promise.resolve(undefined);
 };
+
+/** The proxy runs in this process: it parses and writes bodies here as well, so that its processor time cancels out. */
+const passing = changed(/./, (body) => body);
 
 const RED: readonly (readonly [what: string, behave: Behaviour])[] = [
   [
