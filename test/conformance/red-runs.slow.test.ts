@@ -144,9 +144,13 @@ const draw = random(testSeed);
 const drawn = RED.map((one) => ({ one, order: draw() })).toSorted((a, b) => a.order - b.order);
 const some = drawn.slice(0, isLongRun ? RED.length : 2).map(({ one }) => one);
 
-it.each(some)('a run against a target that %s sends and computes less than four times as much', async (_, behave) => {
-  const { requests, cpu, report } = await check(behave);
-  expect(report.exit).not.toBe(0);
-  expect(requests).toBeLessThan(4 * green.requests);
-  expect(cpu).toBeLessThan(4 * green.cpu);
-});
+it.each(some)(
+  'a run against a target that %s sends less than four times as much, and computes less than six times',
+  async (_, behave) => {
+    const { requests, cpu, report } = await check(behave);
+    expect(report.exit).not.toBe(0);
+    expect(requests).toBeLessThan(4 * green.requests);
+    // Open offers that nobody withdraws make lists longer: an answer costs more than in the run that passes.
+    expect(cpu).toBeLessThan(6 * green.cpu);
+  },
+);
