@@ -1,6 +1,6 @@
 // Suggests --profile if scenarios call operations that the releases which the target states do not have.
 
-import { saysItIsMock, type PlannedCase, type Target, type TargetGroup } from '../conformance';
+import { calledBy, saysItIsMock, type Target, type TargetGroup } from '../conformance';
 import { availability, type Contract } from '../contract';
 import type { PreparedTarget } from './check-discover';
 
@@ -19,7 +19,7 @@ export async function profileSuggestion(
   { target, cases }: PreparedTarget,
   contract: Pick<Contract, 'documents' | 'operations'>,
 ): Promise<string | undefined> {
-  const called = operationsIn(cases);
+  const called = calledBy(cases);
   const unfit: StatedRelease[] = [];
   for (const stated of statedReleases(target, contract)) {
     const { group, release } = stated;
@@ -47,11 +47,6 @@ function statedReleases(
       : [{ group: own, release: number, described: version }];
   });
 }
-
-const operationsIn = (cases: readonly PlannedCase[]): ReadonlySet<string> =>
-  new Set(
-    cases.filter(({ skip }) => skip === undefined).flatMap(({ scenario }) => scenario.steps.map(({ call }) => call)),
-  );
 
 /** A mock server without a profile states the release of its documents but also serves later operations. */
 const hasLaterOperations = async (target: Target, { group, release, described }: StatedRelease): Promise<boolean> =>

@@ -16,7 +16,7 @@ export { waiverReasonFor, readBaseline } from './check/known-failures';
 export { discover, isDiscoverable } from './discover/discover';
 export { probeTarget, sentenceFor, unservedResult, type ProbeOutcome } from './discover/probes';
 export { measuresByOffer, VERSION_OPERATIONS, withClockOffset, withMeasuredClock } from './execute/clock-offset';
-export { withStatedRelease } from './execute/stated-release';
+export { calledBy, withStatedRelease } from './execute/stated-release';
 export { isClockFrozen, timedOutWaits } from './execute/frozen-clock';
 export { runCases } from './execute/run';
 export { RunStoppedError } from './execute/bounds';

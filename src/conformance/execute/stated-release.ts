@@ -31,15 +31,19 @@ export async function withStatedRelease(target: Target, settings: ReleaseSetting
   return Object.keys(release).length === 0 ? target : { ...target, release };
 }
 
+/** Ids of the operations that scenarios call, without those that are skipped. */
+export const calledBy = (cases: readonly PlannedCase[]): ReadonlySet<string> =>
+  new Set(
+    cases.filter(({ skip }) => skip === undefined).flatMap(({ scenario }) => scenario.steps.map(({ call }) => call)),
+  );
+
 type VersionOperation = Contract['operations'][number];
 
 function versionOperations(
   { urls }: Target,
   { cases, contract, unserved }: ReleaseSettings,
 ): readonly VersionOperation[] {
-  const calls = new Set(
-    cases.filter(({ skip }) => skip === undefined).flatMap(({ scenario }) => scenario.steps.map(({ call }) => call)),
-  );
+  const calls = calledBy(cases);
   const called = new Set<string>(contract.operations.filter(({ id }) => calls.has(id)).map(({ group }) => group));
   return (['ledger', 'validator', 'scan'] as const)
     .filter((group) => called.has(group) && urls[group] !== '' && !unserved.has(group))

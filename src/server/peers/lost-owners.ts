@@ -36,7 +36,7 @@ interface LostOwner {
 const ATTEMPT_EVERY_MS = 250;
 /** Longer than a lease, which ends 5 seconds after the last heartbeat. */
 export const MAX_WAIT_MS = 6_000;
-/** Requests beyond this number are refused: the others hold up to a quarter of the usual limit of connections. */
+/** Further requests are refused: those that wait take up a quarter of the connections that are allowed by default. */
 const MAX_WAITING = 500;
 /** Replicas that are killed do not come back under the same id: the oldest ids are removed. */
 const MAX_IDS = 1_000;

@@ -1,6 +1,7 @@
 // Asks the owner of a world for its version: one question at a time for each world. Requests that arrive meanwhile
 // share the next one, so that the owner's work does not grow with their number.
 
+import { nextTurn } from '../next-turn';
 import { UnavailableError } from '../unavailable-error';
 import type { Links } from './links';
 import type { ReplicaAddress } from '../store/shared-worlds';
@@ -92,5 +93,3 @@ export function createVersionQuestions(links: Pick<Links, 'call'>): AskVersion {
     return (gathering.get(key) ?? gather(key, to, world)).join(gone);
   };
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));

@@ -158,7 +158,7 @@ async function answerOf(
 ): Promise<readonly Row[]> {
   try {
     const name = prepared.nameOf(text);
-    if (name !== undefined && prepared.hasOldPlans(client)) await within(client.query('discard plans'), limit);
+    if (name !== undefined && prepared.shouldReplan()) await within(client.query('discard plans'), limit);
     const { rows } = await within(client.query<Row>({ text, values: [...values], ...(name && { name }) }), limit);
     return rows;
   } catch (error) {

@@ -27,8 +27,8 @@ const REPLAN_MS = 10_000;
 export interface PreparedStatements {
   /** Undefined if the statement is not prepared. */
   nameOf(text: string): string | undefined;
-  /** Whether the plans of a session are to be discarded before its next prepared statement. */
-  hasOldPlans(session: object): boolean;
+  /** Whether plans are to be discarded before the next prepared statement: true once in ten seconds at most. */
+  shouldReplan(): boolean;
   /**
    * Whether the failed statement had no effect and must be retried on a new connection. Later statements are unnamed if
    * its name was the reason.
@@ -38,13 +38,12 @@ export interface PreparedStatements {
 
 export function createPreparedStatements(now: () => number = () => performance.now()): PreparedStatements {
   let isPooled = false;
-  const plannedAt = new WeakMap<object, number>();
+  let plannedAt = now();
   return {
     nameOf: (text) => (isPooled ? undefined : NAMES.get(text)),
-    hasOldPlans(session) {
-      const at = plannedAt.get(session);
-      const isOld = at !== undefined && now() - at >= REPLAN_MS;
-      if (at === undefined || isOld) plannedAt.set(session, now());
+    shouldReplan() {
+      const isOld = now() - plannedAt >= REPLAN_MS;
+      if (isOld) plannedAt = now();
       return isOld;
     },
     shouldRetry(code = '') {

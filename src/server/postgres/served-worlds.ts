@@ -15,6 +15,7 @@ import type { HeldWorld, StoredWorld } from '../store/world-store';
 import { alreadyExistsRefusal, tooManyWorldsRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
 import { createSlicedWork } from '../worlds/sliced-work';
+import { nextTurn } from '../next-turn';
 import { UnavailableError } from '../unavailable-error';
 import { PostgresError, type Database } from './connection';
 import { createLanes } from './lanes';
@@ -59,8 +60,6 @@ interface AdoptedWorld {
   readonly session: WorldSession;
   readonly stored: StoredWorld;
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 const TIDY_MS = 300_000;
 const TAKEN_AT_ONCE = 4;

@@ -3,6 +3,7 @@
 // commit succeeds, because a response must not reveal what may be lost; the others go on.
 
 import type { Log } from '../log';
+import { nextTurn } from '../next-turn';
 import { createCommitMetrics } from '../metrics';
 import type { WorldSession } from '../worlds/worlds';
 import type { ChangeScope, ChangeTracker } from './change-tracker';
@@ -42,8 +43,6 @@ interface Failure {
 
 /** Retry interval after a disk failure. */
 const RETRY_MS = 500;
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 export function createGroupCommit<Change>(settings: CommitSettings<Change>): Durability {
   const { hasChanges, worlds = () => [], now = () => performance.now() } = settings;

@@ -29,7 +29,7 @@ export interface UpgradeSettings {
 export function acceptUpgrades(server: Server, settings: UpgradeSettings): Pick<Sockets, 'close' | 'cut'> {
   const sockets = createSockets(settings.limits, settings.log);
   const connections = new Set<Socket>();
-  /** Of handshakes that are not answered yet: they may wait, for the replica of their world for example. */
+  /** Handshakes that are not settled: they may wait for the replica of their world, for example. */
   const pending = new Set<AbortController>();
   server.on('upgrade', (request: IncomingMessage, _, head: Buffer) => {
     const { socket } = request;
@@ -38,11 +38,13 @@ export function acceptUpgrades(server: Server, settings: UpgradeSettings): Pick<
     socket.on('error', () => socket.destroy());
     const handshake = new AbortController();
     pending.add(handshake);
-    const isOver = (): void => void pending.delete(handshake);
-    serve(settings, sockets, { request, socket, head, closing: handshake.signal, isOver }).catch((error: unknown) => {
-      settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
-      socket.destroy();
-    });
+    const settled = (): void => void pending.delete(handshake);
+    serve(settings, sockets, { request, socket, head, closing: handshake.signal, settled })
+      .catch((error: unknown) => {
+        settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
+        socket.destroy();
+      })
+      .finally(settled);
   });
   return {
     close() {
@@ -60,10 +62,10 @@ interface Upgrade {
   readonly request: IncomingMessage;
   readonly socket: Socket;
   readonly head: Buffer;
-  /** Aborted when the server closes. */
+  /** Aborted when the server closes before the handshake is settled. */
   readonly closing: AbortSignal;
-  /** The handshake is answered, or its stream is open: the server closing concerns it no longer. */
-  readonly isOver: () => void;
+  /** The handshake is refused, or its stream is open: closing the server ends it in another way. */
+  readonly settled: () => void;
 }
 
 async function serve(settings: UpgradeSettings, sockets: Sockets, upgrade: Upgrade): Promise<void> {
@@ -79,7 +81,7 @@ async function serve(settings: UpgradeSettings, sockets: Sockets, upgrade: Upgra
   if (refusal === 'ignored') return;
   const gone = AbortSignal.any([early.gone, closing]);
   const opened = refusal ?? (await settings.openStream(settings.read(request, gone)));
-  upgrade.isOver();
+  upgrade.settled();
   if (!isOpened(opened)) {
     // Node no longer limits this connection: a client that does not read its response is disconnected.
     socket.setTimeout(settings.limits.idleMs, () => socket.destroy());
