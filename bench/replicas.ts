@@ -25,13 +25,15 @@ export const measureReplicas = (settings: Settings): Promise<readonly Finding[]>
 interface Pressing {
   readonly name: string;
   readonly press: (seconds: number) => Promise<Pressed>;
+  /** Before the rounds. */
+  readonly warm: () => Promise<unknown>;
 }
 
 type Rounds = readonly Readonly<Record<string, Pressed>>[];
 
 async function playRounds(what: string, all: readonly Pressing[], settings: Settings): Promise<Rounds> {
   const { rounds, seconds, quick, tell } = settings;
-  for (const one of all) await one.press(quick ? seconds : WARMING_SECONDS);
+  for (const one of all) await (quick ? one.press(seconds) : one.warm());
   const played: Record<string, Pressed>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const found: Record<string, Pressed> = {};
@@ -61,6 +63,7 @@ const each = (rounds: Rounds, value: (round: (name: string) => Pressed) => numbe
 const pressing = (name: string, server: Server, sequence: Sequence): Pressing => ({
   name,
   press: (seconds) => press(server, sequence, seconds),
+  warm: () => press(server, sequence, WARMING_SECONDS),
 });
 
 async function stores(postgres: TestPostgres, settings: Settings): Promise<readonly Finding[]> {
@@ -158,21 +161,29 @@ async function spreadOver(cluster: readonly Server[]): Promise<Pressing> {
       return (amount: number) => pressTimes(server, sequence, amount);
     }),
   );
+  const pressEach = (amount: number): Promise<readonly Pressed[]> =>
+    Promise.all(presses.map((pressOne) => pressOne(amount)));
   const press = async (seconds: number): Promise<Pressed> => {
     const cpuBefore = cpuOf(cluster);
     const from = performance.now();
     const amount = Math.ceil((REQUESTS_A_SECOND * seconds) / cluster.length);
-    const pressed = await Promise.all(presses.map((pressOne) => pressOne(amount)));
+    const pressed = await pressEach(amount);
     const requests = amount * cluster.length;
     const [cpu, wall] = [cpuOf(cluster) - cpuBefore, (performance.now() - from) / 1000];
     const [first] = pressed;
     if (!first) throw new Error('a cluster has at least one replica');
     return { ...first, perSecond: requests / wall, cpuMs: (cpu * 1000) / requests, busy: cpu / wall };
   };
-  return { name: clusterName(cluster.length), press };
+  return { name: clusterName(cluster.length), press, warm: () => pressEach(WARMING_REQUESTS) };
 }
 
-/** To all replicas together: fixed, so that the worlds of all clusters grow alike. */
+/**
+ * To each replica: the first thousands of requests cost a process up to twice as much as later ones, and the same number
+ * for each cluster would leave the replicas of the larger ones behind.
+ */
+const WARMING_REQUESTS = 10_000;
+
+/** In a round, to all replicas together: fixed, so that the worlds of all clusters grow alike. */
 const REQUESTS_A_SECOND = 2000;
 
 const cpuOf = (servers: readonly Server[]): number => servers.reduce((sum, server) => sum + server.cpuSeconds(), 0);

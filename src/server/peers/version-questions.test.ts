@@ -1,5 +1,6 @@
 import { micros } from '../../base';
 import type { OutgoingCall } from './dial';
+import { nextTurn } from '../next-turn';
 import { LinkLost, type LinkReply } from './types';
 import { createVersionQuestions } from './version-questions';
 import { versionReply } from './wire';
@@ -37,6 +38,37 @@ describe('the version of a world', () => {
     expect(links.calls).toHaveLength(1);
     links.calls[0]?.reply(versionReply(version(7)));
     expect(await Promise.all(answers)).toEqual([version(7), version(7), version(7)]);
+  });
+
+  test('is requested once for requests of several turns, while each turn brings another one', async () => {
+    const links = waitingLinks();
+    const ask = createVersionQuestions(links);
+    const sent = links.nextCall();
+    const answers = [ask(OWNER, 'a'), ask(OWNER, 'a')];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await nextTurn();
+      answers.push(ask(OWNER, 'a'));
+    }
+    await sent;
+    links.calls[0]?.reply(versionReply(version(7)));
+    expect(await Promise.all(answers)).toEqual(Array(5).fill(version(7)));
+    expect(links.calls).toHaveLength(1);
+  });
+
+  test('is requested after one turn for a lone request, and after eight although each brings another one', async () => {
+    const turnsUntilSent = async (perTurn: number): Promise<number> => {
+      const links = waitingLinks();
+      const ask = createVersionQuestions(links);
+      void ask(OWNER, 'a');
+      // The turns of the question begin before those of the test.
+      await Promise.resolve();
+      for (let turns = 0; ; turns += 1) {
+        if (links.calls.length > 0) return turns;
+        for (let request = 0; request < perTurn; request += 1) void ask(OWNER, 'a');
+        await nextTurn();
+      }
+    };
+    expect([await turnsUntilSent(0), await turnsUntilSent(1)]).toEqual([1, 8]);
   });
 
   test('is requested again, once answered, for requests that arrived after it was sent', async () => {

@@ -1,5 +1,5 @@
-// Asks the owner of a world for its version: one question at a time for each world. Requests that arrive meanwhile
-// share the next one, so that the owner's work does not grow with their number.
+// Asks the owner of a world for its version: one question at a time for each world. Requests that arrive meanwhile, or
+// right after each other, share the next one, so that the owner's work does not grow with their number.
 
 import { nextTurn } from '../next-turn';
 import { UnavailableError } from '../unavailable-error';
@@ -27,6 +27,9 @@ export type AskVersion = (
 /** After this time, a waiting request is rejected when its client disconnects. */
 const WATCH_AFTER_MS = 250;
 
+/** A question is sent once a turn of the event loop has brought no further request for it, or after so many turns. */
+const MAX_GATHERING_TURNS = 8;
+
 interface WatchedClient {
   /** Undefined when it is watched already. */
   gone: (() => AbortSignal | undefined) | undefined;
@@ -35,20 +38,35 @@ interface WatchedClient {
 
 /** A question that requests share; its answer never rejects. */
 class SharedQuestion {
+  private requests = 0;
   private readonly clients: WatchedClient[] = [];
   private watching: NodeJS.Timeout | undefined;
+  private readonly answer: Promise<VersionAnswer>;
 
-  constructor(private readonly answer: Promise<VersionAnswer>) {
-    void answer.then(() => clearTimeout(this.watching));
+  /** `ask` sends the question after it was gathered. */
+  constructor(ask: (gathered: () => Promise<void>) => Promise<VersionAnswer>) {
+    this.answer = ask(() => this.gathered());
+    void this.answer.then(() => clearTimeout(this.watching));
   }
 
   join(gone: WatchedClient['gone']): Promise<VersionAnswer> {
+    this.requests += 1;
     if (!gone) return this.answer;
     this.watching ??= setTimeout(() => this.watchClients(), WATCH_AFTER_MS);
     return new Promise((resolve, leave) => {
       this.clients.push({ gone, leave });
       void this.answer.then(resolve);
     });
+  }
+
+  /** A lone request waits for one turn. */
+  private async gathered(): Promise<void> {
+    let known = 1;
+    for (let turn = 0; turn < MAX_GATHERING_TURNS; turn += 1) {
+      await nextTurn();
+      if (this.requests === known) return;
+      known = this.requests;
+    }
   }
 
   private watchClients(): void {
@@ -73,8 +91,9 @@ export function createVersionQuestions(links: Pick<Links, 'call'>): AskVersion {
       return error instanceof LinkLost && !error.isSent ? { unreachable: error.message } : undefined;
     }
   };
-  const ask = async (key: string, to: ReplicaAddress, world: string): Promise<VersionAnswer> => {
-    await (asked.get(key) ?? nextTurn());
+  const ask = async (key: string, to: ReplicaAddress, world: string, gathered: () => Promise<void>) => {
+    await asked.get(key);
+    await gathered();
     // The answer may be older than a request that arrives after the question was sent.
     gathering.delete(key);
     const answer = call(to, world);
@@ -84,7 +103,7 @@ export function createVersionQuestions(links: Pick<Links, 'call'>): AskVersion {
     return version;
   };
   const gather = (key: string, to: ReplicaAddress, world: string): SharedQuestion => {
-    const question = new SharedQuestion(ask(key, to, world));
+    const question = new SharedQuestion((gathered) => ask(key, to, world, gathered));
     gathering.set(key, question);
     return question;
   };
