@@ -40,11 +40,11 @@ export async function openLinks(
     return ok({ edge: mock, moveWorlds: () => undefined, close: (flush) => flush().then(() => undefined) });
   const { log, worlds } = mock.parts;
   const moved = new Set<string>();
-  const listening = await replica.listen(mock, { host, port: advertise?.port ?? 0 });
+  const addressAt = (port: number): string => `${advertise?.host ?? hostOf(host)}:${port}`;
+  const listening = await replica.listen(mock, { host, port: advertise?.port ?? 0, addressAt });
   if (!listening.ok) return err(`${listening.error}; change --advertise`);
-  const { port, close, handOver } = listening.value;
+  const { address, close, handOver } = listening.value;
   const { leave } = store.replica;
-  const address = `${advertise?.host ?? hostOf(host)}:${port}`;
   await store.replica.advertise(address);
   log.info(`other replicas connect to this one at ${address}`);
   await replica.watchAddress(address);

@@ -3242,6 +3242,8 @@ export interface components {
              * @description Wall-clock time at which the world is collected if it is not used; null for the default world.
              */
             collectedAt: string | null;
+            /** @description Host and port at which other replicas reach the one that serves the world. In responses about the table of worlds, where there are replicas and one of them serves it. */
+            replica?: string;
         };
         /** @description Worlds. */
         WorldList: {
@@ -3355,6 +3357,8 @@ export interface components {
             automation: components["schemas"]["AutomationKinds"];
             /** @description The worlds there are. */
             worlds: components["schemas"]["WorldId"][];
+            /** @description Host and port of each live replica, as others reach it; only where there are replicas. The first serves the world. */
+            replicas?: string[];
         };
         /** @description A user and a token for it. */
         StatusUser: {

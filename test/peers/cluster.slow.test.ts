@@ -115,13 +115,21 @@ describe('worlds', () => {
     for (const to of replicas) {
       const { json } = await send(to, 'GET', `${CONTROL}/worlds`);
       const listed = member(json, 'worlds');
-      expect(isList(listed as Json) && (listed as readonly unknown[]).map((world) => member(world, 'id'))).toEqual([
-        'default',
-        'mine',
-        'w1',
+      expect(
+        isList(listed as Json) &&
+          (listed as readonly unknown[]).map((world) => [member(world, 'id'), member(world, 'replica')]),
+      ).toEqual([
+        ['default', one.address],
+        ['mine', two.address],
+        ['w1', two.address],
       ]);
-      expect((await send(to, 'GET', `${CONTROL}/worlds/mine`)).status).toBe(200);
-      expect(member((await send(to, 'GET', `${CONTROL}/status`)).json, 'worlds')).toEqual(['default', 'mine', 'w1']);
+      const mine = await send(to, 'GET', `${CONTROL}/worlds/mine`);
+      expect([mine.status, member(mine.json, 'replica')]).toEqual([200, two.address]);
+      const { json: status } = await send(to, 'GET', `/_worlds/mine${CONTROL}/status`);
+      expect([member(status, 'worlds'), member(status, 'replicas')]).toEqual([
+        ['default', 'mine', 'w1'],
+        [two.address, ...[one.address, three.address].sort()],
+      ]);
     }
     expect((await send(one, 'DELETE', `${CONTROL}/worlds/mine`)).status).toBe(204);
     for (const to of replicas) expect((await send(to, 'GET', '/_worlds/mine/api/scan/v0/dso')).status).toBe(404);

@@ -8,6 +8,8 @@ import { createSharedMemory, type SharedMemory } from './shared-memory';
 export interface TestReplica {
   readonly id: string;
   readonly url: string;
+  /** Where other replicas reach it. */
+  readonly address: string;
   readonly made: TestMock;
   /** Closes it without a word to the others, as a crash does. */
   kill(): Promise<void>;
@@ -68,9 +70,9 @@ async function startReplica(
   const made = openTestMock({ ...options, replica: replicaOf });
   const { mock, log, address, replica } = made;
   if (!replica) throw new Error('the mock is a replica');
-  const links = await replica.listen(mock, { host: '127.0.0.1', port: 0 });
+  const links = await replica.listen(mock, { host: '127.0.0.1', port: 0, addressAt: (port) => `127.0.0.1:${port}` });
   if (!links.ok) throw new Error(links.error);
-  at.address = `127.0.0.1:${links.value.port}`;
+  at.address = links.value.address;
   const edge = replica.edge(mock);
   const listening = await startServer({
     handle: edge.handle,
@@ -86,6 +88,7 @@ async function startReplica(
   return {
     id,
     url: listening.value.url,
+    address: at.address,
     made,
     async kill() {
       replica.close();

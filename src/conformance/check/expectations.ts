@@ -50,11 +50,18 @@ export function withResponses(scope: ExpressionScope, exchanges: readonly Record
 
 type ExpectationMismatch = Pick<CaseFinding, 'message' | 'expected' | 'actual' | 'condition'>;
 
+/** Whether the answers of a step meet its expectations. */
+export interface JudgedExpectation {
+  readonly isMet: boolean;
+  /** What is not met. Costs more than the judgement: a polled step needs it only when its time is over. */
+  readonly describe: () => Promise<readonly CaseFinding[]>;
+}
+
 export async function judgeExpectation(
   expect: Expectation,
   answers: StepResponses,
   scope: ExpressionScope,
-): Promise<readonly CaseFinding[]> {
+): Promise<JudgedExpectation> {
   const { operationId, file, position, first, exchanges, expectedClauses } = answers;
   const base = { provenance: expect.provenance, file, operationId };
   const findings = exchanges.flatMap((exchange, index) =>
@@ -73,24 +80,57 @@ export async function judgeExpectation(
     }),
   );
   // Claims assume the expected status; after a wrong one they would only repeat the finding.
-  if (findings.length > 0) return findings;
+  if (findings.length > 0) return { isMet: false, describe: async () => findings };
   const seen = withResponses(scope, exchanges);
-  const claims: CaseFinding[] = [];
+  const unmet: UnmetClaim[] = [];
   for (const claim of expect.that) {
-    const breach = (await applies(claim, seen)) ? await claimMismatch(claim, seen) : undefined;
-    if (!breach) continue;
+    if (!(await applies(claim, seen))) continue;
+    const outcome = await outcomeOf(claim, seen);
+    if (outcome.value !== true) unmet.push({ claim, outcome });
+  }
+  const describe = async ({ claim, outcome }: UnmetClaim): Promise<CaseFinding> => {
     const finding = {
       ...base,
-      ...breach,
+      ...(await claimMismatch(claim, outcome, seen)),
       ...(claim.provenance && { provenance: claim.provenance }),
       clauses: claim.clauses,
       row: claim.row,
       position: claim.position,
       exchange: first + exchanges.length - 1,
     };
-    claims.push(expect.isSetup === true && claim.clauses.length === 0 ? asSetupFinding(finding, []) : finding);
-  }
-  return claims;
+    return expect.isSetup === true && claim.clauses.length === 0 ? asSetupFinding(finding, []) : finding;
+  };
+  return {
+    isMet: unmet.length === 0,
+    describe: async () => {
+      const claims: CaseFinding[] = [];
+      for (const one of unmet) claims.push(await describe(one));
+      return claims;
+    },
+  };
+}
+
+/** The value of a claim, or why the answer has none. */
+interface ClaimOutcome {
+  readonly value?: unknown;
+  readonly error?: ExpressionError;
+}
+
+interface UnmetClaim {
+  readonly claim: Claim;
+  readonly outcome: ClaimOutcome;
+}
+
+const outcomeOf = ({ is }: Claim, scope: ExpressionScope): Promise<ClaimOutcome> =>
+  evaluate(is, scope).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error: breachOf(error) }),
+  );
+
+/** An invalid expression is an error of the suite; an answer it cannot evaluate is a breach by the target. */
+function breachOf(error: unknown): ExpressionError {
+  if (!(error instanceof ExpressionError) || error.isInvalid) throw error;
+  return error;
 }
 
 const applies = async ({ when }: Claim, scope: ExpressionScope): Promise<boolean> =>
@@ -179,21 +219,31 @@ function expectedByKeyword({ keyword, schema, message }: ErrorObject): string {
   return keyword === 'enum' ? `one of ${formatValue(schema)}` : (message ?? 'another value').replace(/^must /, '');
 }
 
-async function claimMismatch(claim: Claim, scope: ExpressionScope): Promise<ExpectationMismatch | undefined> {
+async function claimMismatch(
+  claim: Claim,
+  { value, error }: ClaimOutcome,
+  scope: ExpressionScope,
+): Promise<ExpectationMismatch> {
+  if (error) return unevaluatedClaim(claim, error, scope);
   try {
-    const value = await evaluate(claim.is, scope);
-    return value === true ? undefined : await unmetClaim(claim, value, scope);
-  } catch (error) {
-    // An invalid expression is an error of the suite; an answer it cannot evaluate is a breach by the target.
-    if (!(error instanceof ExpressionError) || error.isInvalid) throw error;
-    const words = sentenceOf(claim.is);
-    return {
-      message: claim.because ?? `expectation not met: ${words}`,
-      expected: words,
-      actual: `${error.reason}; body ${excerpt(formatValue(scope.input['body']))}`,
-      condition: { words, expression: claim.is },
-    };
+    return await unmetClaim(claim, value, scope);
+  } catch (thrown) {
+    return unevaluatedClaim(claim, breachOf(thrown), scope);
   }
+}
+
+function unevaluatedClaim(
+  { is, because }: Claim,
+  { reason }: ExpressionError,
+  scope: ExpressionScope,
+): ExpectationMismatch {
+  const words = sentenceOf(is);
+  return {
+    message: because ?? `expectation not met: ${words}`,
+    expected: words,
+    actual: `${reason}; body ${excerpt(formatValue(scope.input['body']))}`,
+    condition: { words, expression: is },
+  };
 }
 
 /** The first part of the claim that is not met, with the values that it compares. */

@@ -2,6 +2,7 @@
 
 import { parseJson, type Json } from '../../base';
 import type { RecordedExchange } from '../model/exchange';
+
 /** Parsed bodies by exchange; exchanges are immutable. */
 const parsed = new WeakMap<RecordedExchange['response'], Json>();
 
@@ -13,6 +14,14 @@ export function bodyOf({ response }: RecordedExchange): Json | undefined {
   const value = readBody(response);
   parsed.set(response, value);
   return value;
+}
+
+/** The exchange with the text and the parsed body of another one, which must be equal. */
+export function withBodyOf(exchange: RecordedExchange, { response: known }: RecordedExchange): RecordedExchange {
+  const response = { ...exchange.response, body: known.body };
+  const value = parsed.get(known);
+  if (value !== undefined) parsed.set(response, value);
+  return { ...exchange, response };
 }
 
 function readBody(response: RecordedExchange['response']): Json {

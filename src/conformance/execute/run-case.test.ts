@@ -143,6 +143,15 @@ describe('a step with retries', () => {
     ]);
   });
 
+  it('records repeated answers, and reports the last of them when its time is over', async () => {
+    const { result, sent } = await outcome([asks], answering('{"lsu": 5}', '{"lsu": 5}', '{"lsu": 5}'), { times: 3 });
+    expect([sent, result.exchanges.length]).toEqual([3, 3]);
+    expect(result.findings.map(({ message, exchange }) => [message, exchange])).toEqual([
+      [expect.stringContaining('/lsu'), 0],
+      ['expectation not met: body.lsu is missing', 2],
+    ]);
+  });
+
   it('is not retried for a contract violation alone', async () => {
     const { sent, result } = await outcome(
       [step({ eventually: { withinMs: 1000, everyMs: 1 } })],

@@ -4,7 +4,7 @@
 import { stringifyJson } from '../../base';
 import type { Contract, OperationSpec } from '../../contract';
 import { isUnnamedRefusal, meetsStatus } from '../check/expected-status';
-import { conditionsOf, judgeExpectation, withResponses } from '../check/expectations';
+import { conditionsOf, judgeExpectation, withResponses, type JudgedExpectation } from '../check/expectations';
 import type { CaseFinding } from '../model/finding';
 import { judgeExchange, responseFor } from '../check/judge-exchange';
 import { notOfferedBy, noStream } from '../check/not-offered';
@@ -23,6 +23,7 @@ import { pollingOf, type Polling } from './polling';
 import { scopeOf, SuiteError, type CaseRun, type CaseRunSettings } from './case-run';
 import { isDropped } from './second-try';
 import { NoStreamError } from './stream';
+import { isRepetition, sharingBodies } from './repeated-answers';
 import { ExpiredTokenError } from './token-expiry';
 import { network } from './transport';
 import type { RecordedExchange } from '../model/exchange';
@@ -165,30 +166,41 @@ async function pollStep(
   place: StepContext,
   polling: Polling | undefined,
 ): Promise<boolean | undefined> {
-  const { step } = place;
+  const { step, operation } = place;
   const reported = new Set<string>();
+  /** Rules for every answer also apply to answers polled too early; each violation is reported once. */
+  const report = (violations: readonly CaseFinding[]): void => {
+    running.findings.push(...violations.filter((finding) => !reported.has(signature(finding))));
+    for (const finding of violations) reported.add(signature(finding));
+  };
+  let before: readonly RecordedExchange[] | undefined;
   for (;;) {
     const sent = performance.now();
-    const exchanges = await exchangesOf(running, place);
+    const exchanges = sharingBodies(await exchangesOf(running, place), before ?? []);
     // Waiting for a slot is the kit's own time, not the target's.
     polling?.exclude(Math.max(0, performance.now() - sent - timeOf(exchanges, step)));
     const first = running.exchanges.length;
     running.exchanges.push(...exchanges);
-    const { violations, unmet } = await judgeStep(running, place, { exchanges, first });
-    // Rules for every answer also apply to answers polled too early; each violation is reported once.
+    const attempt = { exchanges, first };
+    const judged = isRepetition(exchanges, before, step.expect) ? undefined : await judgeStep(running, place, attempt);
+    before = exchanges;
+    const isOffered = !exchanges.some((exchange) => notOfferedBy(operation, exchange));
+    if (polling && judged?.expectation.isMet !== true && isOffered) {
+      report(judged?.violations ?? []);
+      if (await polling.untilNext()) continue;
+    }
+    const { violations, expectation } = judged ?? (await judgeStep(running, place, attempt));
+    const unmet = withoutIdentity(await expectation.describe(), violations);
     const notOffered = notOfferedAt(place, { exchanges, first, violations, unmet });
-    const broken = violations.filter((finding) => notOffered?.findings.includes(finding) !== true);
-    running.findings.push(...broken.filter((finding) => !reported.has(signature(finding))));
-    for (const finding of broken) reported.add(signature(finding));
+    report(violations.filter((finding) => notOffered?.findings.includes(finding) !== true));
     if (notOffered) {
       running.notOffered = notOffered;
       return undefined;
     }
-    if (unmet.length > 0 && polling !== undefined && (await polling.untilNext())) continue;
     running.findings.push(...unmet);
-    if (unmet.length === 0) await noteConditions(running, step, exchanges);
+    if (expectation.isMet) await noteConditions(running, step, exchanges);
     await capture(running, place, { exchanges, first, violations });
-    return unmet.length === 0;
+    return expectation.isMet;
   }
 }
 
@@ -212,7 +224,7 @@ const signature = ({ clauses, message, expected, row }: CaseFinding): string =>
 /** Set by an answer which shows that the target does not offer the operation, if the answer itself violates a rule. */
 function notOfferedAt(
   { operation }: StepContext,
-  { exchanges, first, violations, unmet }: Attempt & StepJudgement,
+  { exchanges, first, violations, unmet }: DescribedAttempt,
 ): NotOffered | undefined {
   if (unmet.length + violations.length === 0) return undefined;
   for (const [index, exchange] of exchanges.entries()) {
@@ -256,8 +268,14 @@ interface Attempt {
   readonly first: number;
 }
 
-/** Violations of the contract, and unmet expectations of the step. */
+/** Violations of the contract, and whether the expectations of the step are met. */
 interface StepJudgement {
+  readonly violations: readonly CaseFinding[];
+  readonly expectation: JudgedExpectation;
+}
+
+/** An attempt after which the step does not poll again. */
+interface DescribedAttempt extends Attempt {
   readonly violations: readonly CaseFinding[];
   readonly unmet: readonly CaseFinding[];
 }
@@ -285,8 +303,7 @@ async function judgeStep(
   );
   const expectedClauses = clausesOfExpectedResponse(judging.clauses, operation, step.expect);
   const answers = { ...where, exchanges, first, expectedClauses };
-  const unmet = await judgeExpectation(step.expect, answers, scopeOf(running));
-  return { violations, unmet: withoutIdentity(unmet, violations) };
+  return { violations, expectation: await judgeExpectation(step.expect, answers, scopeOf(running)) };
 }
 
 async function capture(

@@ -43,11 +43,18 @@ function packReport(report: Report): PackedReport {
     numbers.set(text, number);
     return number;
   };
+  /** Repeated answers have the same body. */
+  const known = new Map<string, readonly number[]>();
+  const partsOf = (body: string): readonly number[] => {
+    const parts = known.get(body) ?? cut(body).map(numberOf);
+    known.set(body, parts);
+    return parts;
+  };
   const pack = (exchange: RecordedExchange): PackedExchange => {
     const { body } = exchange.response;
     return body.length < MIN_PACKED_LENGTH
       ? exchange
-      : { ...exchange, response: { ...exchange.response, body: { parts: cut(body).map(numberOf) } } };
+      : { ...exchange, response: { ...exchange.response, body: { parts: partsOf(body) } } };
   };
   const { cases, ...rest } = report;
   const packed = cases.map((one): PackedCase => ({ ...one, exchanges: one.exchanges.map(pack) }));

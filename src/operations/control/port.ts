@@ -152,6 +152,8 @@ export interface WorldView {
   readonly usedAt: string;
   /** When it is collected if unused; undefined for the default world. */
   readonly collectedAt: string | undefined;
+  /** Host and port at which other replicas reach the one that serves it; absent if no replica does. */
+  readonly replica?: string | undefined;
 }
 
 /** The source of a new world. */
@@ -178,6 +180,8 @@ export interface ControlWorlds {
   create(wanted: NewWorld): MaybePromise<ControlResult<WorldView>>;
   find(id: string): MaybePromise<ControlResult<WorldView>>;
   remove(id: string): MaybePromise<ControlResult<WorldView>>;
+  /** Where the live replicas reach each other, this one first; absent for a server without replicas. */
+  replicas?(): Promise<readonly string[]>;
 }
 
 export interface JournalFilter {

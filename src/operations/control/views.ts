@@ -56,12 +56,13 @@ export const snapshotJson = ({ at, name, parent, ...rest }: SnapshotView): Json 
 });
 
 /** `base` is the base URL of the server as seen by the caller. */
-export const worldJson = ({ id, clock, collectedAt, ...rest }: WorldView, base: string): Json => ({
+export const worldJson = ({ id, clock, collectedAt, replica, ...rest }: WorldView, base: string): Json => ({
   id,
   ...rest,
   url: id === 'default' ? base : `${base}/_worlds/${id}`,
   clock: clockStateJson(clock),
   collectedAt: collectedAt ?? null,
+  ...(replica !== undefined && { replica }),
 });
 
 export function faultJson({

@@ -58,6 +58,7 @@ const getStatus = controlOperation('getStatus', async ({ control, context }) => 
   const ready = await control.status();
   const requests = await control.journal.count({});
   const worlds = await control.worlds.ids();
+  const replicas = await control.worlds.replicas?.();
   const { state } = context.world;
   const open = ['TransferOffer', 'AcceptedTransferOffer'] as const;
   return json({
@@ -78,6 +79,7 @@ const getStatus = controlOperation('getStatus', async ({ control, context }) => 
     },
     automation: kindsJson({ control }, state),
     worlds,
+    ...(replicas && { replicas }),
   });
 });
 

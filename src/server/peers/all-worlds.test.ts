@@ -49,6 +49,7 @@ function foundBy(
     worlds: createAllWorlds({
       worlds,
       idleMs: 1000,
+      address: () => '10.0.0.9:1',
       handOver,
       directory: {
         at: () => (next === 'unknown' ? noAnswer() : BEFORE),

@@ -24,10 +24,15 @@ interface AllWorldsParts {
   readonly questions: Questions;
   readonly handOver: Pick<HandOver, 'admit' | 'join'>;
   readonly idleMs: number;
+  /** Where others reach this replica; undefined until it is known. */
+  readonly address: () => string | undefined;
 }
 
 export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
-  const { worlds, directory, shared, questions, handOver } = parts;
+  const { worlds, directory, shared, questions, handOver, address } = parts;
+  const served = (view: WorldView): WorldView => ({ ...view, replica: address() });
+  const servedOf = (found: ControlResult<WorldView>): ControlResult<WorldView> =>
+    found.ok ? ok(served(found.value)) : found;
   const unknown = async (id: string): Promise<ControlResult<never>> =>
     err(unknownWorldRefusal(id, await shared.list(), parts.idleMs));
   /** The work at the replica that serves a world. */
@@ -67,7 +72,7 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
       return askView(to, 'world', id);
     };
     try {
-      return await atOwner(id, { here: async () => worlds.find(id), there });
+      return await atOwner(id, { here: async () => servedOf(worlds.find(id)), there });
     } catch (error) {
       // Otherwise the store has not named a replica, and would not answer now either.
       if (isAsked) return storedInstead(parts, id, error);
@@ -76,14 +81,14 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
   };
   const createHere = async (wanted: NewWorld): Promise<ControlResult<WorldView>> => {
     const id = await shared.newId(wanted.id);
-    return id.ok ? worlds.create({ ...wanted, id: id.value }) : id;
+    return id.ok ? servedOf(await worlds.create({ ...wanted, id: id.value })) : id;
   };
   /** For another replica, which looks for a world that has moved away. */
   const admitted = async (id: string, work: () => Promise<ControlResult<WorldView>>): Promise<Json> =>
     resultJson((await handOver.admit(id, work)) ?? (await unknown(id)), viewJson);
   const answers: Readonly<Record<string, (subject: Json) => Promise<Json>>> = {
-    world: async (id) => resultJson(worlds.find(String(id)), viewJson),
-    worlds: async () => worlds.list().map(viewJson),
+    world: async (id) => resultJson(servedOf(worlds.find(String(id))), viewJson),
+    worlds: async () => worlds.list().map((view) => viewJson(served(view))),
     'remove-world': (id) => admitted(String(id), async () => worlds.remove(String(id))),
     async 'copy-world'(json) {
       const wanted = copyOfJson(json);
@@ -93,7 +98,7 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
   return {
     limit: worlds.limit,
     ids: () => shared.list(),
-    list: () => listAll(parts),
+    list: () => listAll(parts, worlds.list().map(served)),
     find,
     remove: (id) =>
       atOwner(id, {
@@ -108,6 +113,10 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
             there: (to) => askView(to, 'copy-world', copyJson(wanted)),
           })
         : createHere(wanted),
+    async replicas() {
+      const own = address();
+      return [...(own === undefined ? [] : [own]), ...(await shared.replicas()).map((other) => other.address).sort()];
+    },
     answer(name, subject) {
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
       return answer?.(subject).then(async (value) => {
@@ -123,13 +132,13 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
  * All worlds, in the order of their creation. Those of replicas that do not answer, and those that no replica serves,
  * are listed as they are stored: no change was answered that is not.
  */
-async function listAll(parts: AllWorldsParts): Promise<readonly WorldView[]> {
-  const { worlds, shared, questions } = parts;
+async function listAll(parts: AllWorldsParts, own: readonly WorldView[]): Promise<readonly WorldView[]> {
+  const { shared, questions } = parts;
   const replicas = await shared.replicas();
   const listed = await Promise.all(replicas.map((to) => questions.ask(to, 'worlds', null).catch(noAnswer)));
   const views = new Map<string, WorldView>();
   for (const list of listed) for (const json of list as readonly Json[]) add(views, viewOfJson(json));
-  for (const view of worlds.list()) add(views, view);
+  for (const view of own) add(views, view);
   const ids = await shared.list();
   const unlisted = ids.filter((id) => !views.has(id));
   for (const view of await storedViews(parts, unlisted)) add(views, view);

@@ -62,6 +62,8 @@ interface ListenPlace {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Host and port at which other replicas reach it, given the port that it listens on. */
+  readonly addressAt: (port: number) => string;
 }
 
 /** What a replica does between its last request and the end of its links. */
@@ -73,7 +75,8 @@ interface LastSteps {
 }
 
 interface ReplicaListener {
-  readonly port: number;
+  /** Where other replicas reach it. */
+  readonly address: string;
   /** Lets other replicas continue: none of their requests fails because this one stops. */
   handOver(steps: LastSteps): Promise<void>;
   close(): Promise<void>;
@@ -90,7 +93,16 @@ export function createReplica(settings: PeerSettings): Replica {
   const questions = createQuestions(links);
   const heirs = createHeirs({ replica: identity.replica, shared, lostOwners, questions });
   const directory = createDirectory({ worlds, shared, handOver, lostOwners, heirs });
-  const allWorlds = createAllWorlds({ worlds, directory, shared, questions, handOver, idleMs: limits.worldIdleMs });
+  let published: string | undefined;
+  const allWorlds = createAllWorlds({
+    worlds,
+    directory,
+    shared,
+    questions,
+    handOver,
+    idleMs: limits.worldIdleMs,
+    address: () => published,
+  });
   const allJournals = createAllJournals({ replica: identity.replica, journal, shared, questions });
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
   const mover = createWorldMover({ worlds, shared, directory, questions, handOver, log });
@@ -120,15 +132,16 @@ export function createReplica(settings: PeerSettings): Replica {
         askVersion: createVersionQuestions(links),
         budget,
       }),
-    async listen(mock, { host, port }) {
+    async listen(mock, { host, port, addressAt }) {
       const { handle, openStream } = mock;
       const version = (session: WorldSession): Promise<WorldVersion | undefined> => worldVersion(mock.parts, session);
       const serve = createLinkService({ directory, shared, handOver, handle, openStream, version, answer });
       const listening = await acceptLinks({ identity, host, port, log, serve, ...(liveness ? { liveness } : {}) });
       if (!listening.ok) return listening;
       const { port: listened, leave, close } = listening.value;
+      const address = (published = addressAt(listened));
       return ok({
-        port: listened,
+        address,
         close,
         async handOver({ waitMs, giveUp }) {
           await handOver.stop(waitMs);

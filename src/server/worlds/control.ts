@@ -63,10 +63,14 @@ export function controlOf(
 }
 
 /** The registry as the control operations use it. */
-const registryView = ({ limit, list, ids, create, find, remove }: ControlWorlds, uses: () => void): ControlWorlds => ({
+const registryView = (
+  { limit, list, ids, create, find, remove, replicas }: ControlWorlds,
+  uses: () => void,
+): ControlWorlds => ({
   limit,
   list: () => (uses(), list()),
   ids: () => (uses(), ids()),
+  ...(replicas && { replicas: () => (uses(), replicas()) }),
   create: (wanted) => (uses(), create(wanted)),
   find: (id) => (uses(), find(id)),
   remove: (id) => (uses(), remove(id)),

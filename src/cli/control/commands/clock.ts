@@ -43,6 +43,7 @@ function statusLines(body: Json, paint: Paint): readonly string[] {
     `Counts      ${counts.join(', ')}`,
     `Speaks      ${textAt(body, 'dialect')} dialect, ${textAt(body, 'profile')}`,
     `Worlds      ${list(body, 'worlds').map(String).join(', ')}`,
+    ...(list(body, 'replicas').length > 0 ? [`Replicas    ${list(body, 'replicas').map(String).join(', ')}`] : []),
     ...(member(body, 'data') === undefined ? [] : [`Data        stored in ${textAt(body, 'data')}`]),
     ...users.map(
       (user, index) =>

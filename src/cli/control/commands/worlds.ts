@@ -20,6 +20,7 @@ const worldTable = (worlds: readonly Json[], paint: Paint): readonly string[] =>
       column('CLOCK', 'clock.now'),
       column('', 'clock.mode'),
       column('LEDGER END', 'ledgerEnd', true),
+      ...(worlds.some((world) => textAt(world, 'replica') !== '') ? [column('REPLICA', 'replica')] : []),
       column('URL', 'url'),
     ],
     { paint, none: 'no worlds' },

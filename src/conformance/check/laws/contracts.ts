@@ -59,7 +59,13 @@ export function withoutNulls(value: Json): Json {
 const changedPayloads =
   (isConcerned: (answer: RunAnswer) => boolean) =>
   (answers: readonly RunAnswer[]): readonly LawViolation[] =>
-    disagreements(answers.filter(isConcerned).flatMap(contractsIn).map(payloadStatement));
+    disagreements(withoutRepetitions(answers.filter(isConcerned)).flatMap(contractsIn).map(payloadStatement));
+
+/** Repeated answers of a polled step share their body. */
+const withoutRepetitions = (answers: readonly RunAnswer[]): readonly RunAnswer[] => {
+  const seen = new Set<unknown>();
+  return answers.filter(({ body }) => !isObject(body) || seen.size < seen.add(body).size);
+};
 
 /** Decimals anywhere in a payload, by their path. */
 function amountsIn({ answer, id, payload }: ShownContract): readonly Statement[] {
