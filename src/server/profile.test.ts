@@ -22,6 +22,8 @@ describe('profile', () => {
     'scan=0.6.3,splice=0.6.4',
     '0.6.3,0.6.4',
     '__proto__=1.0',
+    'ledger=2.9',
+    'ledger=0.6.11',
   ])('does not read %j', (text) => {
     expect(parseProfile(text)).toBeUndefined();
   });

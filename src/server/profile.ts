@@ -17,17 +17,20 @@ const FIRST_LEDGER_MAJOR = 3;
  */
 export function parseProfile(text: string): Profile | undefined {
   if (RELEASE.test(text))
-    return Number(text.split('.')[0]) >= FIRST_LEDGER_MAJOR ? { ledger: text } : { scan: text, validator: text };
+    return majorOf(text) >= FIRST_LEDGER_MAJOR ? { ledger: text } : { scan: text, validator: text };
   const profile: Partial<Record<Group, string>> = {};
   for (const part of text.split(',')) {
     const [name = '', release = ''] = part.trim().split('=');
     const groups = PROFILED.filter((known) => known === name || (name === 'splice' && SPLICE.includes(known)));
     if (groups.length === 0 || !RELEASE.test(release) || groups.some((group) => profile[group] !== undefined))
       return undefined;
+    if (groups.includes('ledger') && majorOf(release) < FIRST_LEDGER_MAJOR) return undefined;
     for (const group of groups) profile[group] = release;
   }
   return profile;
 }
+
+const majorOf = (release: string): number => Number(release.split('.')[0]);
 
 /** What the profile's release of its group does with the operation. */
 export function availabilityIn(profile: Profile, spec: OperationSpec): Availability {
