@@ -19,6 +19,8 @@ export interface ReplicaGroup {
   createWorld(id: string, turn: number): Promise<void>;
   /** Kills the one that has run for longest. */
   kill(): Promise<Kill>;
+  /** Sends SIGTERM to the one that has run for longest; resolves when its process has ended. */
+  stopOldest(): Promise<void>;
   add(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,6 +55,12 @@ export async function startReplicaGroup(database: string, size: number, place: P
       const at = performance.now();
       victim.server.kill();
       return { at, url: victim.server.url, worlds };
+    },
+    async stopOldest() {
+      const [oldest, ...others] = members;
+      if (!oldest) throw new Error('no replica is alive');
+      members = others;
+      await oldest.server.stop();
     },
     add,
     stop: () => stopAll(members.map((member) => member.server)),

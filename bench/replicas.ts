@@ -1,5 +1,6 @@
 // What replicas on PostgreSQL cost: creates beside memory and the data folder, a forwarded request beside a direct one, and
-// how far replicas scale, projected from the processor time of each, since all of them share one core here.
+// how far replicas scale, projected from the processor time of each, since all of them share one core here. Last, what
+// clients notice when one is stopped.
 
 import { join } from 'node:path';
 import type { TestPostgres } from '../test/support/postgres';
@@ -10,6 +11,7 @@ import { press, pressTimes, type Pressed } from './load';
 import { scratch, startUnderstudy, type Server } from './processes';
 import { caseNamed, createWorld, flagsOf, startReplica, stopAll, withPostgres } from './replica-servers';
 import type { Settings } from './settings';
+import { measureStops } from './stops';
 
 const PRIVATE_WORLDS = 64;
 const SIZES = [1, 2, 4] as const;
@@ -19,6 +21,7 @@ export const measureReplicas = (settings: Settings): Promise<readonly Finding[]>
     ...(await stores(postgres, settings)),
     ...(await measureForwarding(postgres, settings)),
     ...(await spreadWorlds(postgres, settings)),
+    ...(await measureStops(postgres, settings)),
   ]);
 
 /** One contestant of the rounds: the servers whose processor time counts, and how it is pressed. */
