@@ -22,6 +22,7 @@ import { readResults, renewed, writeResults, type Results } from './parts-found'
 import { measureReplicas } from './replicas';
 import { readSettings, USAGE, WrongUsage, type Settings } from './settings';
 import { measureStart } from './start';
+import { measureStops } from './stops';
 import { resultsText } from './table';
 import { measureThroughput } from './throughput';
 import { measureWorlds } from './worlds';
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<PartName, (settings: Settings) => Promise<readonly 
   large: measureLarge,
   data: measureData,
   replicas: measureReplicas,
+  stops: measureStops,
   outages: measureOutages,
   // Loaded when it is asked for: what it brings would weigh on the other measures.
   kit: ({ quick, rounds }) => measureKit(quick ? 1 : rounds),
@@ -49,6 +51,7 @@ const MISSING: Readonly<Partial<Record<PartName, string | undefined>>> = {
   requests: WRK_MISSING,
   memory: WRK_MISSING,
   replicas: POSTGRES_MISSING,
+  stops: POSTGRES_MISSING,
   outages: POSTGRES_MISSING,
 };
 

@@ -2,12 +2,11 @@
 // 20 seconds. Both checkers of test/cluster judge each history.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ready } from '../src/library';
-import { judge } from '../test/cluster/final-state';
 import { createWorldClient } from '../test/cluster/world-client';
 import { keepAsking, type WorldHistory } from './asking-client';
 import { watchCores } from './busy-cores';
 import type { Finding } from './figures';
+import { readyOf, wrongIn } from './judge-histories';
 import { besideKills, failureText, isFailedBeside, outageFigures } from './outage-figures';
 import { startReplicaGroup, type Kill, type ReplicaGroup } from './replica-group';
 import { withPostgres } from './replica-servers';
@@ -75,20 +74,4 @@ async function measure(group: ReplicaGroup, { quick, pinned, tell }: Settings): 
     cores: cores.readings,
     wrong: wrong.length,
   });
-}
-
-/** Every process of the group prints the same users. */
-function readyOf(group: ReplicaGroup): Ready {
-  const ready: Ready = JSON.parse(group.server(0).ready);
-  return ready;
-}
-
-/** Answers that replicas must not give, and contradictions that the checkers find. */
-async function wrongIn(group: ReplicaGroup, histories: readonly WorldHistory[]): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const { world, client } of histories) {
-    const { witnessed, blackBox } = await judge(client, readyOf(group), [group.server(0).url]);
-    found.push(...[...client.strange, ...witnessed, ...blackBox].map((sentence) => `${world}: ${sentence}`));
-  }
-  return found;
 }

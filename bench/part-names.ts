@@ -12,6 +12,7 @@ export const PART_NAMES = [
   'large',
   'data',
   'replicas',
+  'stops',
   'outages',
   'kit',
 ] as const;

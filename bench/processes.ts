@@ -12,6 +12,7 @@ import type { Sample } from './cases';
 
 export const ROOT = resolve(__dirname, '..');
 const TICKS_PER_SECOND = 100;
+const TERMINATION_MS = 30_000;
 
 export interface Place {
   readonly pinned: boolean;
@@ -28,6 +29,8 @@ export interface Server {
   /** Those of the threads that it has now, to the microsecond where the kernel counts so (CONFIG_SCHED_INFO). */
   exactCpuSeconds(): number;
   stop(): Promise<void>;
+  /** Sends SIGTERM, and waits until the process has ended by itself. */
+  terminate(): Promise<void>;
   /** As when its machine is lost. */
   kill(): void;
 }
@@ -122,6 +125,12 @@ export function serverOf(child: ChildProcess, url: string, ready: string): Serve
       child.kill();
       await Promise.race([ended, pause(5000)]);
       child.kill('SIGKILL');
+    },
+    terminate: async () => {
+      const ended = new Promise<number | null>((done) => child.once('exit', done));
+      child.kill();
+      const status = await Promise.race([ended, pause(TERMINATION_MS, 'not at all' as const, { ref: false })]);
+      if (status !== 0) throw new Error(`a server ended with ${status ?? 'a signal'} after SIGTERM`);
     },
     kill: () => void child.kill('SIGKILL'),
   };

@@ -19,7 +19,7 @@ export interface ReplicaGroup {
   createWorld(id: string, turn: number): Promise<void>;
   /** Kills the one that has run for longest. */
   kill(): Promise<Kill>;
-  /** Sends SIGTERM to the one that has run for longest; resolves when its process has ended. */
+  /** Sends SIGTERM to the one that has run for longest; resolves when its process has ended, and rejects if it does not. */
   stopOldest(): Promise<void>;
   add(): Promise<void>;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export async function startReplicaGroup(database: string, size: number, place: P
       const [oldest, ...others] = members;
       if (!oldest) throw new Error('no replica is alive');
       members = others;
-      await oldest.server.stop();
+      await oldest.server.terminate();
     },
     add,
     stop: () => stopAll(members.map((member) => member.server)),

@@ -1,6 +1,5 @@
 // What replicas on PostgreSQL cost: creates beside memory and the data folder, a forwarded request beside a direct one, and
-// how far replicas scale, projected from the processor time of each, since all of them share one core here. Last, what
-// clients notice when one is stopped.
+// how far replicas scale, projected from the processor time of each, since all of them share one core here.
 
 import { join } from 'node:path';
 import type { TestPostgres } from '../test/support/postgres';
@@ -11,7 +10,6 @@ import { press, pressTimes, type Pressed } from './load';
 import { scratch, startUnderstudy, type Server } from './processes';
 import { caseNamed, createWorld, flagsOf, startReplica, stopAll, withPostgres } from './replica-servers';
 import type { Settings } from './settings';
-import { measureStops } from './stops';
 
 const PRIVATE_WORLDS = 64;
 const SIZES = [1, 2, 4] as const;
@@ -21,14 +19,13 @@ export const measureReplicas = (settings: Settings): Promise<readonly Finding[]>
     ...(await stores(postgres, settings)),
     ...(await measureForwarding(postgres, settings)),
     ...(await spreadWorlds(postgres, settings)),
-    ...(await measureStops(postgres, settings)),
   ]);
 
 /** One contestant of the rounds: the servers whose processor time counts, and how it is pressed. */
 interface Pressing {
   readonly name: string;
   readonly press: (seconds: number) => Promise<Pressed>;
-  /** Before the rounds. */
+  /** Warms up the servers before the rounds. */
   readonly warm: () => Promise<unknown>;
 }
 
@@ -181,12 +178,12 @@ async function spreadOver(cluster: readonly Server[]): Promise<Pressing> {
 }
 
 /**
- * To each replica: the first thousands of requests cost a process up to twice as much as later ones, and the same number
- * for each cluster would leave the replicas of the larger ones behind.
+ * Sent to each replica. The first few thousand requests cost a process up to twice as much as later ones; a fixed number
+ * per cluster would leave the replicas of larger clusters less warm.
  */
 const WARMING_REQUESTS = 10_000;
 
-/** In a round, to all replicas together: fixed, so that the worlds of all clusters grow alike. */
+/** Sent to all replicas together in a round. */
 const REQUESTS_A_SECOND = 2000;
 
 const cpuOf = (servers: readonly Server[]): number => servers.reduce((sum, server) => sum + server.cpuSeconds(), 0);

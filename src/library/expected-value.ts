@@ -36,7 +36,7 @@ export function describeExpected(expected: ExpectedValue, { auth, example }: Val
     case 'boolean':
       return 'true or false';
     case 'release':
-      return 'a release such as 0.6.3, or ledger=3.…,splice=… (or scan=…,validator=…)';
+      return 'a release such as 0.6.3, or ledger=3.5,splice=0.6.3 (or scan=…,validator=…; ledger releases start at 3.0)';
     case 'amount':
       return `an amount that is not negative, with at most ten decimal places, such as ${example('12.5')},`;
     case 'instant':

@@ -3242,7 +3242,7 @@ export interface components {
              * @description Wall-clock time at which the world is collected if it is not used; null for the default world.
              */
             collectedAt: string | null;
-            /** @description Host and port at which other replicas reach the one that serves the world. In responses about the table of worlds, where there are replicas and one of them serves it. */
+            /** @description Host and port at which other replicas reach the replica that serves the world. Only in responses of listWorlds, getWorld and createWorld; absent without replicas, and for a world that no replica serves or whose replica does not answer. */
             replica?: string;
         };
         /** @description Worlds. */
@@ -3357,7 +3357,7 @@ export interface components {
             automation: components["schemas"]["AutomationKinds"];
             /** @description The worlds there are. */
             worlds: components["schemas"]["WorldId"][];
-            /** @description Host and port of each live replica, as others reach it; only where there are replicas. The first serves the world. */
+            /** @description Host and port at which the live replicas reach each other, first that of the replica that serves the world; absent without replicas. */
             replicas?: string[];
         };
         /** @description A user and a token for it. */

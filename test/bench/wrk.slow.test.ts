@@ -39,6 +39,7 @@ async function withServer(
         cpuSeconds,
         exactCpuSeconds: cpuSeconds,
         stop: async () => undefined,
+        terminate: async () => undefined,
         kill: () => undefined,
       },
       received,

@@ -1,4 +1,4 @@
-// Loaded into a process by NODE_OPTIONS: writes the milliseconds of processor time that it has used, when it ends.
+// Loaded with `NODE_OPTIONS=--require`: when the process exits, writes its processor time in milliseconds to CPU_FILE.
 
 const { writeFileSync } = require('node:fs');
 

@@ -53,7 +53,7 @@ type ExpectationMismatch = Pick<CaseFinding, 'message' | 'expected' | 'actual' |
 /** Whether the answers of a step meet its expectations. */
 export interface JudgedExpectation {
   readonly isMet: boolean;
-  /** What is not met. Costs more than the judgement: a polled step needs it only when its time is over. */
+  /** Findings for what is not met. Costs more than judging, so a polled step calls it only after its last attempt. */
   readonly describe: () => Promise<readonly CaseFinding[]>;
 }
 
@@ -110,7 +110,7 @@ export async function judgeExpectation(
   };
 }
 
-/** The value of a claim, or why the answer has none. */
+/** The value of a claim, or why it could not be evaluated on the answer. */
 interface ClaimOutcome {
   readonly value?: unknown;
   readonly error?: ExpressionError;
@@ -127,7 +127,7 @@ const outcomeOf = ({ is }: Claim, scope: ExpressionScope): Promise<ClaimOutcome>
     (error: unknown) => ({ error: breachOf(error) }),
   );
 
-/** An invalid expression is an error of the suite; an answer it cannot evaluate is a breach by the target. */
+/** An invalid expression is an error in the suite and is rethrown; an answer on which a valid one fails is a breach by the target. */
 function breachOf(error: unknown): ExpressionError {
   if (!(error instanceof ExpressionError) || error.isInvalid) throw error;
   return error;

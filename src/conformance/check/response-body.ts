@@ -16,7 +16,7 @@ export function bodyOf({ response }: RecordedExchange): Json | undefined {
   return value;
 }
 
-/** The exchange with the text and the parsed body of another one, which must be equal. */
+/** The exchange with the body text and parsed body of another exchange; the two bodies must be equal. */
 export function withBodyOf(exchange: RecordedExchange, { response: known }: RecordedExchange): RecordedExchange {
   const response = { ...exchange.response, body: known.body };
   const value = parsed.get(known);

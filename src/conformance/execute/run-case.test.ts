@@ -143,12 +143,34 @@ describe('a step with retries', () => {
     ]);
   });
 
-  it('records repeated answers, and reports the last of them when its time is over', async () => {
+  it('records every repeated answer, and reports the unmet expectation for the last one', async () => {
     const { result, sent } = await outcome([asks], answering('{"lsu": 5}', '{"lsu": 5}', '{"lsu": 5}'), { times: 3 });
     expect([sent, result.exchanges.length]).toEqual([3, 3]);
     expect(result.findings.map(({ message, exchange }) => [message, exchange])).toEqual([
       [expect.stringContaining('/lsu'), 0],
       ['expectation not met: body.lsu is missing', 2],
+    ]);
+  });
+
+  it('does not judge an answer again that repeats the one before', async () => {
+    const judgements = async (...answers: readonly string[]): Promise<number> => {
+      let read = 0;
+      const judging = judgingOf(target, { contract: contract(), clauses, document: kit().document });
+      const counted = Object.defineProperty({ ...judging }, 'clauses', { get: () => ((read += 1), clauses) });
+      await outcome([asks], answering(...answers), { times: answers.length, judging: counted });
+      return read;
+    };
+    const once = await judgements('{"lsu": 5}', '{}');
+    expect(await judgements('{"lsu": 5}', '{"lsu": 5}', '{"lsu": 5}', '{}')).toBe(once);
+    expect(await judgements('{"lsu": 5}', '{"lsu": 6}', '{"lsu": 5}', '{}')).toBeGreaterThan(once);
+  });
+
+  it('is met by a later answer after repeated ones', async () => {
+    const { result } = await outcome([asks], answering('{"lsu": 5}', '{"lsu": 5}', '{}'), { times: 9 });
+    expect([result.exchanges.length, result.findings.map(({ exchange }) => exchange), result.judged]).toEqual([
+      3,
+      [0],
+      1,
     ]);
   });
 

@@ -43,12 +43,11 @@ function packReport(report: Report): PackedReport {
     numbers.set(text, number);
     return number;
   };
-  /** Repeated answers have the same body. */
-  const known = new Map<string, readonly number[]>();
+  /** The last body: repeated answers are cut only once. */
+  let last: { readonly body: string; readonly parts: readonly number[] } = { body: '', parts: [] };
   const partsOf = (body: string): readonly number[] => {
-    const parts = known.get(body) ?? cut(body).map(numberOf);
-    known.set(body, parts);
-    return parts;
+    if (body !== last.body) last = { body, parts: cut(body).map(numberOf) };
+    return last.parts;
   };
   const pack = (exchange: RecordedExchange): PackedExchange => {
     const { body } = exchange.response;

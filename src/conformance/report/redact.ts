@@ -7,7 +7,7 @@ const REDACTED = 'REDACTED';
 /** A JWT: three base64url parts, the first a JSON object; a truncated one may have fewer parts. */
 const TOKEN = /\beyJ[\w-]{8,}(?:\.[\w-]{4,}\.[\w-]*|(?:\.[\w-]*)?(?=…))/g;
 const SHORTEST_TOKEN = 'eyJ'.length + 8;
-/** Texts of this length are bodies, which repeat where a step polled. */
+/** The last result is cached from this length on: such texts are mostly bodies, which repeat when a step polls. */
 const MIN_REPEATED_LENGTH = 1000;
 /** Redacting shorter texts would also hit ordinary words. */
 const MIN_SECRET_LENGTH = 6;
@@ -17,7 +17,7 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
   const known = [...new Set(secrets.filter(isLong).flatMap(formsOf))].sort((a, b) => b.length - a.length);
   const starts = new Set(known.map(prefixOf));
   const shortest = Math.min(SHORTEST_TOKEN, ...known.map(({ length }) => length));
-  const seen = new Map<string, string>();
+  let last = { text: '', clean: '' };
   const redacted = (text: string): string => {
     const whole = known.reduce((clean, secret) => clean.replaceAll(secret, REDACTED), text).replaceAll(TOKEN, REDACTED);
     return whole.includes('…') ? withoutStarts(whole, known, starts) : whole;
@@ -25,9 +25,8 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
   return (text) => {
     if (text.length < shortest && !text.includes('…')) return text;
     if (text.length < MIN_REPEATED_LENGTH) return redacted(text);
-    const clean = seen.get(text) ?? redacted(text);
-    seen.set(text, clean);
-    return clean;
+    if (text !== last.text) last = { text, clean: redacted(text) };
+    return last.clean;
   };
 }
 

@@ -152,7 +152,7 @@ export interface WorldView {
   readonly usedAt: string;
   /** When it is collected if unused; undefined for the default world. */
   readonly collectedAt: string | undefined;
-  /** Host and port at which other replicas reach the one that serves it; absent if no replica does. */
+  /** Host and port at which other replicas reach the replica that serves the world; absent if it does not answer or none serves it. */
   readonly replica?: string | undefined;
 }
 
@@ -180,7 +180,7 @@ export interface ControlWorlds {
   create(wanted: NewWorld): MaybePromise<ControlResult<WorldView>>;
   find(id: string): MaybePromise<ControlResult<WorldView>>;
   remove(id: string): MaybePromise<ControlResult<WorldView>>;
-  /** Where the live replicas reach each other, this one first; absent for a server without replicas. */
+  /** Host and port at which the live replicas reach each other, those of this one first; absent without replicas. */
   replicas?(): Promise<readonly string[]>;
 }
 

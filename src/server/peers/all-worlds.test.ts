@@ -86,6 +86,11 @@ describe('a world whose replica does not answer', () => {
     expect([await worlds.find('job'), asked]).toEqual([ok(ANSWERED), ['before', 'after']]);
   });
 
+  it('is listed without a replica', async () => {
+    const listed = await foundBy({ before: REFUSED }).worlds.list();
+    expect(listed.map(({ id, replica }) => [id, replica])).toEqual([['job', undefined]]);
+  });
+
   it.each([
     ['no other replica has taken it', { before: REFUSED }, BEFORE, ['before', 'store']],
     [

@@ -98,7 +98,7 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
   return {
     limit: worlds.limit,
     ids: () => shared.list(),
-    list: () => listAll(parts, worlds.list().map(served)),
+    list: () => listAll(parts, () => worlds.list().map(served)),
     find,
     remove: (id) =>
       atOwner(id, {
@@ -132,13 +132,13 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
  * All worlds, in the order of their creation. Those of replicas that do not answer, and those that no replica serves,
  * are listed as they are stored: no change was answered that is not.
  */
-async function listAll(parts: AllWorldsParts, own: readonly WorldView[]): Promise<readonly WorldView[]> {
+async function listAll(parts: AllWorldsParts, own: () => readonly WorldView[]): Promise<readonly WorldView[]> {
   const { shared, questions } = parts;
   const replicas = await shared.replicas();
   const listed = await Promise.all(replicas.map((to) => questions.ask(to, 'worlds', null).catch(noAnswer)));
   const views = new Map<string, WorldView>();
   for (const list of listed) for (const json of list as readonly Json[]) add(views, viewOfJson(json));
-  for (const view of own) add(views, view);
+  for (const view of own()) add(views, view);
   const ids = await shared.list();
   const unlisted = ids.filter((id) => !views.has(id));
   for (const view of await storedViews(parts, unlisted)) add(views, view);

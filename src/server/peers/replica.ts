@@ -62,7 +62,7 @@ interface ListenPlace {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Host and port at which other replicas reach it, given the port that it listens on. */
+  /** Host and port at which other replicas reach this one when it listens on `port`. */
   readonly addressAt: (port: number) => string;
 }
 
@@ -93,7 +93,7 @@ export function createReplica(settings: PeerSettings): Replica {
   const questions = createQuestions(links);
   const heirs = createHeirs({ replica: identity.replica, shared, lostOwners, questions });
   const directory = createDirectory({ worlds, shared, handOver, lostOwners, heirs });
-  let published: string | undefined;
+  let ownAddress: string | undefined;
   const allWorlds = createAllWorlds({
     worlds,
     directory,
@@ -101,7 +101,7 @@ export function createReplica(settings: PeerSettings): Replica {
     questions,
     handOver,
     idleMs: limits.worldIdleMs,
-    address: () => published,
+    address: () => ownAddress,
   });
   const allJournals = createAllJournals({ replica: identity.replica, journal, shared, questions });
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
@@ -139,7 +139,8 @@ export function createReplica(settings: PeerSettings): Replica {
       const listening = await acceptLinks({ identity, host, port, log, serve, ...(liveness ? { liveness } : {}) });
       if (!listening.ok) return listening;
       const { port: listened, leave, close } = listening.value;
-      const address = (published = addressAt(listened));
+      const address = addressAt(listened);
+      ownAddress = address;
       return ok({
         address,
         close,

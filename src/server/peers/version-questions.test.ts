@@ -40,7 +40,7 @@ describe('the version of a world', () => {
     expect(await Promise.all(answers)).toEqual([version(7), version(7), version(7)]);
   });
 
-  test('is requested once for requests of several turns, while each turn brings another one', async () => {
+  test('is requested once for requests that arrive in consecutive turns', async () => {
     const links = waitingLinks();
     const ask = createVersionQuestions(links);
     const sent = links.nextCall();
@@ -55,12 +55,12 @@ describe('the version of a world', () => {
     expect(links.calls).toHaveLength(1);
   });
 
-  test('is requested after one turn for a lone request, and after eight although each brings another one', async () => {
+  test('is requested after one turn for a lone request, and after eight turns even if each brings another request', async () => {
     const turnsUntilSent = async (perTurn: number): Promise<number> => {
       const links = waitingLinks();
       const ask = createVersionQuestions(links);
       void ask(OWNER, 'a');
-      // The turns of the question begin before those of the test.
+      // Lets the question start to count turns before the test does.
       await Promise.resolve();
       for (let turns = 0; ; turns += 1) {
         if (links.calls.length > 0) return turns;

@@ -1,5 +1,6 @@
-// Asks the owner of a world for its version: one question at a time for each world. Requests that arrive meanwhile, or
-// right after each other, share the next one, so that the owner's work does not grow with their number.
+// Asks the owner of a world for its version: one question at a time for each world. Requests that arrive while one is
+// outstanding, or in consecutive turns of the event loop, share the next one, so that the owner's work does not grow
+// with their number.
 
 import { nextTurn } from '../next-turn';
 import { UnavailableError } from '../unavailable-error';
@@ -27,7 +28,7 @@ export type AskVersion = (
 /** After this time, a waiting request is rejected when its client disconnects. */
 const WATCH_AFTER_MS = 250;
 
-/** A question is sent once a turn of the event loop has brought no further request for it, or after so many turns. */
+/** Turns of the event loop after which a question is sent even if each has brought a request for it. */
 const MAX_GATHERING_TURNS = 8;
 
 interface WatchedClient {
@@ -43,7 +44,7 @@ class SharedQuestion {
   private watching: NodeJS.Timeout | undefined;
   private readonly answer: Promise<VersionAnswer>;
 
-  /** `ask` sends the question after it was gathered. */
+  /** `ask` must await `gathered` before it sends the question. */
   constructor(ask: (gathered: () => Promise<void>) => Promise<VersionAnswer>) {
     this.answer = ask(() => this.gathered());
     void this.answer.then(() => clearTimeout(this.watching));
@@ -59,7 +60,10 @@ class SharedQuestion {
     });
   }
 
-  /** A lone request waits for one turn. */
+  /**
+   * A lone request waits for one turn. Several wait until a turn has brought no further one: their clients often send the
+   * next request right after an answer.
+   */
   private async gathered(): Promise<void> {
     let known = 1;
     for (let turn = 0; turn < MAX_GATHERING_TURNS; turn += 1) {

@@ -61,7 +61,7 @@ const changedPayloads =
   (answers: readonly RunAnswer[]): readonly LawViolation[] =>
     disagreements(withoutRepetitions(answers.filter(isConcerned)).flatMap(contractsIn).map(payloadStatement));
 
-/** Repeated answers of a polled step share their body. */
+/** Drops repeated answers of a polled step, recognized by the body object that they share. */
 const withoutRepetitions = (answers: readonly RunAnswer[]): readonly RunAnswer[] => {
   const seen = new Set<unknown>();
   return answers.filter(({ body }) => !isObject(body) || seen.size < seen.add(body).size);
