@@ -364,7 +364,7 @@ describe('a mock without a socket', () => {
       { profile: 'scan=9.9.9' },
       /^profile has scan=9\.9\.9, but scan=\d+\.\d+\.\d+ is the newest known release: omit it, or name an older one$/,
     ],
-    [{ profile: 5 } as object, /^profile is 5, but a release such as .*splice=…/],
+    [{ profile: 5 } as object, /^profile is 5, but a release such as .*splice=0.6.3 /],
     [
       { url: 'localhost:8080' },
       'url is "localhost:8080", but an address such as http://127.0.0.1:7575, of http or https and without a path, is expected',
