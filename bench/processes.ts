@@ -129,7 +129,8 @@ export function serverOf(child: ChildProcess, url: string, ready: string): Serve
     terminate: async () => {
       const ended = new Promise<number | null>((done) => child.once('exit', done));
       child.kill();
-      const status = await Promise.race([ended, pause(TERMINATION_MS, 'not at all' as const, { ref: false })]);
+      const status = await Promise.race([ended, pause(TERMINATION_MS, 'late' as const, { ref: false })]);
+      if (status === 'late') throw new Error(`a server did not end within ${TERMINATION_MS / 1000} s of SIGTERM`);
       if (status !== 0) throw new Error(`a server ended with ${status ?? 'a signal'} after SIGTERM`);
     },
     kill: () => void child.kill('SIGKILL'),

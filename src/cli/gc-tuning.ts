@@ -7,8 +7,8 @@ const TRIGGER_PERCENT = 25;
 /** V8's default. */
 const LARGE_HEAP_TRIGGER_PERCENT = 80;
 /**
- * Each collection of the young generation also looks at every page of the old one: with a heap of this size, that
- * takes about as long as copying what a read has left.
+ * Each collection of the young generation also looks at every page of the old one: three quarters of the pause with a
+ * heap of 440 MB that only serves reads (decision 013).
  */
 const LARGE_HEAP_BYTES = 256 * 1024 * 1024;
 const CHECK_MS = 10_000;

@@ -1,6 +1,6 @@
 // A run against a target that fails is not much longer than one that passes: what never came is not waited for again and
-// again. The tests compare requests, waits and processor time, not elapsed time. The kit runs in a separate process, so that
-// the processor time of the proxy does not count; that of its start is part of both sides.
+// again. The tests compare requests, waits and processor time, not elapsed time. The kit runs in a separate process: the
+// processor time of the proxy does not count, and that of the start of the kit is part of both sides.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -127,7 +127,10 @@ const outcomeOf = ({ is }: Claim, scope: ExpressionScope): Promise<ClaimOutcome>
     (error: unknown) => ({ error: breachOf(error) }),
   );
 
-/** An invalid expression is an error in the suite and is rethrown; an answer on which a valid one fails is a breach by the target. */
+/**
+ * An invalid expression is an error in the suite and is rethrown; an answer on which a valid one fails is a breach by
+ * the target.
+ */
 function breachOf(error: unknown): ExpressionError {
   if (!(error instanceof ExpressionError) || error.isInvalid) throw error;
   return error;

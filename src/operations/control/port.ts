@@ -152,7 +152,10 @@ export interface WorldView {
   readonly usedAt: string;
   /** When it is collected if unused; undefined for the default world. */
   readonly collectedAt: string | undefined;
-  /** Host and port at which other replicas reach the replica that serves the world; absent if it does not answer or none serves it. */
+  /**
+   * Host and port at which other replicas reach the replica that serves the world; absent if it does not answer or none
+   * serves it.
+   */
   readonly replica?: string | undefined;
 }
 
