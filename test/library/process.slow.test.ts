@@ -75,7 +75,7 @@ process.on('exit', () => process.stderr.write('flags:' + flags.join()));`,
   expect(await flagsOf(['-e', "require('canton-understudy').startMock().then((mock) => mock.close())"])).toBe('');
   expect(
     await flagsOf([join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0', '--quiet', '--exec', 'true']),
-  ).toMatch(/^--minor-gc-task-trigger=\d+$/);
+  ).toMatch(/^--no-allocation-site-pretenuring,--minor-gc-task-trigger=\d+$/);
 });
 
 test(`${MOCKS} mocks in one process take at most ${MOST_MIB} MiB`, async () => {
