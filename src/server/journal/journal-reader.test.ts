@@ -2,9 +2,8 @@ import type { Json } from '../../base';
 import type { JournalFilter } from '../../operations';
 import { compiled } from '../../../test/support/server-parts';
 import { createJournal } from './journal';
-import { createExchangeStore } from './stored-exchange';
 import { readFrom } from './journal-reader';
-import { createRingBuffer } from './ring-buffer';
+import { createExchangeRing } from './exchange-ring';
 import { exchange } from '../../../test/support/journal';
 
 const journal = (entries = 1000) => createJournal({ contract: compiled, entries });
@@ -90,14 +89,14 @@ describe('following the journal', () => {
 
   test('is registered with the journal only while it waits', async () => {
     const waiters = new Set<() => void>();
-    const ring = createRingBuffer({ entries: 10, bytes: 1e6 });
+    const ring = createExchangeRing({ entries: 10, bytes: 1e6, bodyBytes: 1000 });
     const reader = readFrom({ ring, waiters, from: 1, wants: () => true, show: ({ number }) => number })[
       Symbol.asyncIterator
     ]();
     expect(waiters.size).toBe(0);
     const waiting = reader.next();
     expect(waiters.size).toBe(1);
-    ring.push(createExchangeStore(1000)(exchange(), 1));
+    ring.push(exchange());
     for (const wake of waiters) wake();
     expect(await waiting).toEqual({ done: false, value: 1 });
     expect(waiters.size).toBe(0);

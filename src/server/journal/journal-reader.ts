@@ -4,11 +4,11 @@
 
 import type { Json } from '../../base';
 import type { StoredExchange } from './stored-exchange';
-import type { RingBuffer } from './ring-buffer';
+import type { ExchangeRing } from './exchange-ring';
 import { createWaitingReader, type Waiters } from '../waiters';
 
 interface JournalReaderSettings {
-  readonly ring: RingBuffer;
+  readonly ring: ExchangeRing;
   readonly waiters: Pick<Waiters, 'add' | 'delete'>;
   /** Sequence number of the first exchange to read. */
   readonly from: number;

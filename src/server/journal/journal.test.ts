@@ -115,6 +115,14 @@ describe('journal', () => {
     expect(ids(tiny.list({}, 10))).toEqual(['r2']);
   });
 
+  test('does not judge an exchange by the one whose place it takes', () => {
+    const kept = journal({ entries: 1 });
+    for (const answered of ['{}', '{"value":"newest"}', '{}']) {
+      kept.record(exchange({ answered }));
+      expect(kept.count({ violations: true })).toBe(answered === '{}' ? 1 : 0);
+    }
+  });
+
   test('frees what it drops: many small exchanges fit after many large ones', () => {
     const kept = journal({ entries: 50, bytes: 200_000 });
     for (let n = 0; n < 40; n += 1) kept.record(exchange({ answered: `"${'x'.repeat(60_000)}"` }));

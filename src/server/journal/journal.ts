@@ -8,10 +8,10 @@ import { fits } from './filter';
 import { DEFAULT_LIMITS as USUAL } from '../limits';
 import { harOf } from './har';
 import { judgeRecorded, type RecordedBreach } from './judge-recorded';
-import { createExchangeStore, type StoredExchange } from './stored-exchange';
+import { createExchangeRing, type ExchangeRing } from './exchange-ring';
 import { readFrom } from './journal-reader';
 import { detailOf, idOf, numberOf, summaryOf } from './render';
-import { createRingBuffer, type RingBuffer } from './ring-buffer';
+import type { StoredExchange } from './stored-exchange';
 import { createSubscriberLimit } from '../subscriber-limit';
 import { createWaiters } from '../waiters';
 import type { Journal } from './types';
@@ -38,10 +38,9 @@ export function createJournal(settings: JournalSettings): Journal {
     readers = USUAL.journalReaders,
     version = '',
   } = settings;
-  const ring = createRingBuffer({ entries, bytes });
+  const ring = createExchangeRing({ entries, bytes, bodyBytes });
   const breachesOf = memoized((exchange) => judgeRecorded(contract, exchange));
   const waiters = createWaiters();
-  const keep = createExchangeStore(bodyBytes);
   const subscribers = createSubscriberLimit(readers);
   const wants = (filter: JournalFilter, exchange: StoredExchange): boolean =>
     fits(filter, exchange) &&
@@ -56,7 +55,7 @@ export function createJournal(settings: JournalSettings): Journal {
         ? undefined
         : unknownOperation(contract, operation),
     record(exchange) {
-      ring.push(keep(exchange, ring.next));
+      ring.push(exchange);
       waiters.notify();
     },
     list: (filter, limit) => select(filter, limit).map(show),
@@ -98,7 +97,7 @@ interface ExchangeQuery {
 }
 
 /** The newest matching exchanges, oldest first. */
-function newest(ring: RingBuffer, { after, limit, wants }: ExchangeQuery): readonly StoredExchange[] {
+function newest(ring: ExchangeRing, { after, limit, wants }: ExchangeQuery): readonly StoredExchange[] {
   const found: StoredExchange[] = [];
   for (let number = ring.next - 1; number >= ring.first && number > after && found.length < limit; number -= 1) {
     const exchange = ring.at(number);
@@ -114,27 +113,33 @@ const afterOf = ({ since }: JournalFilter): number => (since === undefined ? 0 :
  * A reader that resumes with an id continues after it; an id of an earlier run that has not been reached again means
  * from now on.
  */
-function startOf(ring: RingBuffer, { since, startedAfter }: JournalFilter): number {
+function startOf(ring: ExchangeRing, { since, startedAfter }: JournalFilter): number {
   if (startedAfter !== undefined) return ring.first;
   const known = since === undefined ? undefined : numberOf(since);
   return known === undefined || known >= ring.next ? ring.next : known + 1;
 }
 
-function notFoundMessage({ first, next }: RingBuffer, id: string): string {
+function notFoundMessage({ first, next }: ExchangeRing, id: string): string {
   const number = numberOf(id);
   if (number !== undefined && number > 0 && number < first)
     return `request ${id} is no longer in the journal: it was cleared or evicted by newer exchanges`;
   return `no request ${JSON.stringify(id)}; ${first === next ? 'the journal is empty' : `the journal goes from ${idOf(first)} to ${idOf(next - 1)}`}`;
 }
 
-/** Judges each exchange once; judgements of evicted exchanges are dropped. */
+/** Judges each exchange once; a judgement is dropped when the place of its exchange is used again. */
 function memoized(
   judge: (exchange: StoredExchange) => readonly RecordedBreach[],
 ): (exchange: StoredExchange) => readonly RecordedBreach[] {
-  const judged = new WeakMap<StoredExchange, readonly RecordedBreach[]>();
+  const judged = new WeakMap<
+    StoredExchange,
+    { readonly number: number; readonly breaches: readonly RecordedBreach[] }
+  >();
   return (exchange) => {
-    const known = judged.get(exchange) ?? judge(exchange);
-    judged.set(exchange, known);
-    return known;
+    const { number } = exchange;
+    const known = judged.get(exchange);
+    if (known?.number === number) return known.breaches;
+    const breaches = judge(exchange);
+    judged.set(exchange, { number, breaches });
+    return breaches;
   };
 }

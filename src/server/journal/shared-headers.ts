@@ -2,7 +2,7 @@
 // 013).
 
 /** Stored headers and their size in memory. */
-interface SharedHeaders {
+export interface SharedHeaders {
   readonly headers: Readonly<Record<string, string>>;
   readonly weight: number;
 }
@@ -19,30 +19,10 @@ export function sharingHeaders(): (headers: SharedHeaders['headers']) => SharedH
   };
 }
 
-/**
- * A polling client sends the same body again and again, so what was value of its bytes is shared as well. A copy of the
- * bytes is retained.
- */
-export function sharingBodies<B>(make: (bytes: Uint8Array) => B): (bytes: Uint8Array) => B {
-  let last: { readonly bytes: Uint8Array; readonly value: B } | undefined;
-  return (bytes) => {
-    if (last && Buffer.compare(last.bytes, bytes) === 0) return last.value;
-    const value = make(bytes);
-    last = bytes.byteLength > LONGEST_COPY ? undefined : { bytes: Buffer.from(bytes), value };
-    return value;
-  };
-}
-
-/** A longer body is seldom sent twice in a row. */
-const LONGEST_COPY = 2048;
-
-/** A cache of one value, reused while the input stays the same. */
-export function memoizeLatest<From, Value>(make: (from: From) => Value): (from: From) => Value {
-  let latest: { readonly from: From; readonly value: Value } | undefined;
-  return (from) => {
-    if (latest?.from !== from) latest = { from, value: make(from) };
-    return latest.value;
-  };
+/** Strings equal to the previous one are shared. */
+export function sharingLatest(): (text: string) => string {
+  let last = '';
+  return (text) => (text === last ? last : (last = text));
 }
 
 function areEqual(some: SharedHeaders['headers'], others: SharedHeaders['headers']): boolean {
