@@ -35,6 +35,7 @@ export {
   type StepResult,
 } from './ledger';
 export { timeOf } from './rounds';
+export { createSharedLists } from './shared-lists';
 export { votesNeeded } from './vote-count';
 export {
   activeContract,

@@ -1,7 +1,7 @@
 // A log that is parsed from text contains every party and contract id many times as separate strings. Here each is
 // stored once: the log stays equal and takes less memory.
 
-import type { LedgerContract, ContractId } from '../ledger';
+import { createSharedLists, type LedgerContract, type ContractId } from '../ledger';
 
 export interface ValueSharer {
   /** Modifies a transaction that was just parsed, in place. */
@@ -19,7 +19,6 @@ type SharedMembers = Record<string, unknown>;
 
 const isMembers = (value: unknown): value is SharedMembers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const NOTHING: readonly never[] = [];
 const NO_MEMBERS: SharedMembers = {};
 const ONE_WORD = ['synchronizerId', 'participant', 'workflowId'] as const;
 
@@ -31,66 +30,24 @@ interface KnownValue {
   readonly observers: unknown;
 }
 
-/** A list of texts that ends with `text`, and the longer lists that continue it. */
-interface SharedRow {
-  readonly text: string;
-  readonly list: readonly string[];
-  next: Map<string, SharedRow> | undefined;
-}
-
 const CONTRACT_ID_LENGTH = 138;
-const MAX_NUMBERS = 64;
-const RECENT = 4;
 
 export function createValueSharer(): ValueSharer {
-  const rows = new Map<string, SharedRow>();
-  // A transaction names few parties, each of them often: comparing is cheaper than a lookup.
-  const recent: SharedRow[] = [];
-  let turn = 0;
+  const shared = createSharedLists(Infinity);
   const contracts = new Map<ContractId, KnownValue>();
   const newest = new Map<string, string>();
-  const numbers: (readonly number[])[] = [];
   const newestParts = new Map<string, SharedMembers>();
 
-  const rowOf = (text: string): SharedRow => {
-    for (const row of recent) if (row.text === text) return row;
-    let known = rows.get(text);
-    if (!known) rows.set(text, (known = { text, list: [text], next: undefined }));
-    recent[turn] = known;
-    turn = (turn + 1) % RECENT;
-    return known;
-  };
-  const rowAfter = (row: SharedRow, text: string): SharedRow => {
-    const next = (row.next ??= new Map<string, SharedRow>());
-    const known = next.get(text);
-    if (known) return known;
-    const made = { text, list: [...row.list, text], next: undefined };
-    next.set(text, made);
-    return made;
-  };
-  const texts = (list: unknown): unknown => {
-    if (!Array.isArray(list)) return list;
-    if (list.length === 0) return NOTHING;
-    let row: SharedRow | undefined;
-    for (const text of list) {
-      if (typeof text !== 'string') return list;
-      row = row ? rowAfter(row, rowOf(text).text) : rowOf(text);
-    }
-    return row?.list;
-  };
-  /** Most lists of nodes are empty or have one node. */
-  const nodeIds = (list: unknown): unknown => {
-    if (!Array.isArray(list) || list.length > 1) return list;
-    if (list.length === 0) return NOTHING;
-    const id: unknown = list[0];
-    return typeof id === 'number' && id >= 0 && id < MAX_NUMBERS ? (numbers[id] ??= [id]) : list;
-  };
+  const texts = (list: unknown): unknown =>
+    Array.isArray(list) && list.every((text) => typeof text === 'string') ? shared.texts(list) : list;
+  const nodeIds = (list: unknown): unknown =>
+    Array.isArray(list) && list.length <= 1 && list.every((id) => typeof id === 'number') ? shared.nodeIds(list) : list;
   /** Texts that are neither contract ids nor parties are short and seldom repeated. */
   const knownText = (text: string): string | undefined =>
     text.length === CONTRACT_ID_LENGTH
       ? contracts.get(text)?.contractId
       : text.includes('::')
-        ? rowOf(text).text
+        ? shared.text(text)
         : undefined;
   /** The shared text, if there is one. */
   const instead = (member: string, text: string): string | undefined => {
@@ -138,7 +95,7 @@ export function createValueSharer(): ValueSharer {
       known && areEqual(known.observers, node['observers']) ? known.observers : texts(node['observers']);
     node['actingParties'] = texts(node['actingParties']);
     node['children'] = nodeIds(node['children']);
-    if (typeof node['choice'] === 'string') node['choice'] = rowOf(node['choice']).text;
+    if (typeof node['choice'] === 'string') node['choice'] = shared.text(node['choice']);
     told(node, 'argument');
     told(node, 'result');
     if (known && node['consuming'] === true) contracts.delete(known.contractId);

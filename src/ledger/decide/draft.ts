@@ -13,6 +13,7 @@ import {
   type TemplateName,
 } from '../daml';
 import { makeContract } from '../make-contract';
+import { sharedListsOf, type SharedLists } from '../shared-lists';
 import { contractIdAt, reassignmentIdAt, seededContractIdAt, traceAt, updateIdAt } from '../ids';
 import type { ReassignmentSubmission } from './commands';
 import { assignmentOf, networkOf, type ContractRecord, type State } from '../state';
@@ -102,6 +103,7 @@ export type Draft = ReturnType<typeof createDraft>;
  */
 export function createDraft(state: State, env: Env, contractSeed?: string) {
   const entries: LogEntry[] = [];
+  const lists = sharedListsOf(state);
   let offset = state.ledgerEnd;
   let lastRecordTime = state.lastRecordTime;
   let ordinal = 0;
@@ -147,12 +149,12 @@ export function createDraft(state: State, env: Env, contractSeed?: string) {
         contractSeed === undefined
           ? contractIdAt(env, position(), ordinal++)
           : seededContractIdAt(env, contractSeed, position(), ordinal++);
-      return { kind: 'create', contract: makeContract(contractId, template, payload, env.now) };
+      return { kind: 'create', contract: makeContract(contractId, template, payload, { createdAt: env.now, lists }) };
     },
 
     transaction(submission: SubmissionSpec): void {
       const { actAs, commandId, workflowId, userId, submissionId, externalTransactionHash, roots } = submission;
-      const { nodes, rootIds } = flatten(roots);
+      const { nodes, rootIds } = flatten(roots, lists);
       const { updateId, recordTime, synchronizerId, trace } = envelope(synchronizerOf(state, roots));
       const { participant, paidTrafficCost } = submitted(state, actAs, nodes.length);
       // What each transaction has is written out: a spread takes twice the memory in a long log.
@@ -165,7 +167,7 @@ export function createDraft(state: State, env: Env, contractSeed?: string) {
         migrationId,
         trace,
         effectiveAt: env.now,
-        actAs,
+        actAs: lists.texts(actAs),
         participant,
         paidTrafficCost,
         ...(commandId === undefined ? {} : { commandId }),
@@ -249,7 +251,10 @@ function synchronizerOf(state: State, roots: readonly TreeSpec[]): SynchronizerI
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Numbers a forest in preorder. */
-function flatten(roots: readonly TreeSpec[]): {
+function flatten(
+  roots: readonly TreeSpec[],
+  lists: SharedLists,
+): {
   readonly nodes: readonly TreeNode[];
   readonly rootIds: readonly number[];
 } {
@@ -260,20 +265,20 @@ function flatten(roots: readonly TreeSpec[]): {
       nodes.push({ kind: 'create', nodeId, contract: spec.contract } satisfies CreateNode);
       return nodeId;
     }
-    const node = exerciseNode(spec, nodeId);
+    const node = exerciseNode(spec, nodeId, lists);
     nodes.push(node);
-    if (spec.children.length > 0) node.children = spec.children.map(visit);
+    if (spec.children.length > 0) node.children = lists.nodeIds(spec.children.map(visit));
     node.lastDescendant = nodes.length - 1;
     return nodeId;
   };
-  const rootIds = roots.map(visit);
+  const rootIds = lists.nodeIds(roots.map(visit));
   // A copy has no spare capacity, which matters in a long log.
   return { rootIds, nodes: nodes.slice() };
 }
 
 const NO_CHILDREN: readonly number[] = [];
 
-function exerciseNode(spec: ExerciseSpec, nodeId: number): Mutable<ExerciseNode> {
+function exerciseNode(spec: ExerciseSpec, nodeId: number, lists: SharedLists): Mutable<ExerciseNode> {
   const interfaceName = interfaceOfChoice(spec.choice);
   const node: Mutable<ExerciseNode> = {
     kind: 'exercise',
@@ -286,7 +291,7 @@ function exerciseNode(spec: ExerciseSpec, nodeId: number): Mutable<ExerciseNode>
     argument: spec.argument,
     result: spec.result,
     consuming: CHOICES[spec.choice].consuming,
-    actingParties: spec.actors,
+    actingParties: lists.texts(spec.actors),
     children: NO_CHILDREN,
     lastDescendant: nodeId,
   };

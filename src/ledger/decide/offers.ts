@@ -5,6 +5,7 @@ import { err, formatAmount, formatInstant, ok, parseAmount, normalizeAmount, ZER
 import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
 import { timeOf } from '../rounds';
+import { sharedListsOf } from '../shared-lists';
 import { activeContract, firstOfStakeholder, hasStake, networkOf, type State } from '../state';
 import type { LedgerContract, Env } from '../types';
 import type { CommandOf, Decision, Rejection } from './commands';
@@ -33,7 +34,7 @@ export function releaseTrackingId(state: State, command: CommandOf<'release-trac
 
 /** Creates the offer. Rejects used tracking ids; a reservation of the id is completed by this command. */
 export function createOffer(state: State, command: CommandOf<'create-offer'>, env: Env): Decision {
-  const { sender, receiver, description, trackingId } = command;
+  const { sender, description, trackingId } = command;
   if (state.trackingIds.get(sender, trackingId) === 'used') return err({ code: 'tracking-id-used', trackingId });
   const install = firstOfStakeholder(state, 'WalletAppInstall', sender);
   if (!install) return err({ code: 'no-wallet', party: sender });
@@ -51,6 +52,7 @@ export function createOffer(state: State, command: CommandOf<'create-offer'>, en
   const { dso } = networkOf(state);
   const [paid, expiresAt] = [{ amount, unit: 'AmuletUnit' } as const, formatInstant(command.expiresAt)];
   // Both are written out and share what they have in common: the log keeps them, and a spread takes twice the memory.
+  const receiver = sharedListsOf(state).text(command.receiver);
   const terms = { receiver, amount: paid, description, expiresAt, trackingId };
   const payload = { sender, receiver, dso, amount: paid, description, expiresAt, trackingId };
   const offer = draft.create('TransferOffer', payload);

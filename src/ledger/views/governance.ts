@@ -86,10 +86,7 @@ function derived<T extends TemplateName>(
   hash: Hash,
 ): LedgerContract<T> {
   const seed = `${contract.contractId}/${template}/${JSON.stringify(payload)}`;
-  return makeContract(
-    `00${hash(`${seed}/contract`)}ca111220${hash(`${seed}/suffix`)}`,
-    template,
-    payload,
-    contract.createdAt,
-  );
+  return makeContract(`00${hash(`${seed}/contract`)}ca111220${hash(`${seed}/suffix`)}`, template, payload, {
+    createdAt: contract.createdAt,
+  });
 }
