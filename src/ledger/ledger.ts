@@ -7,7 +7,7 @@ import { decide } from './decide';
 import type { Command, Rejection, Decision } from './decide/commands';
 import { evolve, folding } from './evolve';
 import { isObsolete } from './obsolete-steps';
-import { walletKeyParts, type State } from './state';
+import type { State } from './state';
 import {
   AUTOMATION_KINDS,
   type AutomationKind,
@@ -159,10 +159,10 @@ export function logWithReleases(state: State): readonly LogEntry[] {
 
 /** Commands in process do not survive a restart: their tracking ids are released (service contract 4.2, rule 1). */
 function releasesOf(state: State): readonly LogEntry[] {
-  return [...state.inProcess].map((key) => ({
-    type: 'tracking-id-released',
-    at: state.ledgerTime,
-    ...walletKeyParts(key),
-    reason: 'interrupted',
-  }));
+  if (state.inProcess === 0) return [];
+  return [...state.trackingIds.entries()].flatMap(([wallet, trackingId, use]) =>
+    use === 'in-process'
+      ? [{ type: 'tracking-id-released' as const, at: state.ledgerTime, wallet, trackingId, reason: 'interrupted' }]
+      : [],
+  );
 }

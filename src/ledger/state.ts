@@ -214,8 +214,8 @@ export interface State {
   readonly trafficRequests: Map<string, ContractRecord<'BuyTrafficRequest'>>;
   readonly trafficIndex: TrafficIndex;
   readonly trackingIds: WalletTable<'in-process' | 'used'>;
-  /** The keys of tracking ids whose command is running. */
-  readonly inProcess: Set<string>;
+  /** How many of `trackingIds` have a command that is running. */
+  inProcess: number;
   /** The last commit of each change, by `changeKey`. */
   readonly changes: Map<string, CommittedChange>;
   /** Command ids of taps, for deduplication. */
@@ -306,7 +306,7 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   trafficRequests: new Map(),
   trafficIndex: createTrafficIndex(),
   trackingIds: createWalletTable(),
-  inProcess: new Set(),
+  inProcess: 0,
   changes: new Map(),
   taps: new Set(),
   walletEvents: new Map(),
@@ -348,12 +348,6 @@ export function walletKey(wallet: PartyId, trackingId: string): string {
 
 /** Caches the last key: a newly concatenated string would be hashed again. */
 let latest = { wallet: '', trackingId: '', key: '\n' };
-
-/** The parts of a `walletKey`. */
-export function walletKeyParts(key: string): { readonly wallet: PartyId; readonly trackingId: string } {
-  const end = key.indexOf('\n');
-  return { wallet: key.slice(0, end), trackingId: key.slice(end + 1) };
-}
 
 /** The network's fixed facts; missing only if the caller has not started the network. */
 export const networkOf = (state: State): Network =>

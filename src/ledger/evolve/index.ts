@@ -23,7 +23,7 @@ import { changeKey, executionKey } from '../changes';
 import { datedByTransaction } from '../snapshots';
 import { emptyState, isOf, walletKey, type ContractRecord, type State } from '../state';
 import { tokenHoldingOf } from '../test-token';
-import { recordOfferNode } from './offers';
+import { recordOfferNode, releaseTrackingId, takeTrackingId } from './offers';
 import { schedule } from './schedule';
 import { countTrafficOffer, foldArrival, foldTrafficChange } from './traffic-sources';
 import { foldFirstVetting, foldVetting, storePackages } from './packages';
@@ -293,15 +293,10 @@ function foldFact(state: State, fact: Fact): void {
       return storePackages(state, fact);
     case 'packages-vetted':
       return foldVetting(state, fact);
-    case 'tracking-id-taken': {
-      state.trackingIds.set(fact.wallet, fact.trackingId, 'in-process');
-      state.inProcess.add(walletKey(fact.wallet, fact.trackingId));
-      return;
-    }
+    case 'tracking-id-taken':
+      return takeTrackingId(state, fact.wallet, fact.trackingId);
     case 'tracking-id-released':
-      state.trackingIds.delete(fact.wallet, fact.trackingId);
-      state.inProcess.delete(walletKey(fact.wallet, fact.trackingId));
-      return;
+      return releaseTrackingId(state, fact.wallet, fact.trackingId);
     case 'snapshot-taken':
       return foldSnapshot(state, fact);
     case 'lsu-announced':

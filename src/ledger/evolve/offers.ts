@@ -1,8 +1,8 @@
 // Tracks the status of transfer offers for the wallets of sender and receiver. The newest entry wins
 // (observed scan-validator 3.4).
 
-import { membersOf, textOf } from '../daml';
-import { isOf, walletKey, type FailureKind, type OfferStatus, type State } from '../state';
+import { membersOf, textOf, type PartyId } from '../daml';
+import { isOf, type FailureKind, type OfferStatus, type State } from '../state';
 import type { LedgerContract, ExerciseNode, Transaction, TreeNode } from '../types';
 
 interface OfferFailure {
@@ -26,12 +26,27 @@ export function recordOfferNode(state: State, update: Transaction, node: TreeNod
   else recordExercise(state, update, node);
 }
 
+export function takeTrackingId(state: State, wallet: PartyId, trackingId: string): void {
+  endProcess(state, wallet, trackingId);
+  state.trackingIds.set(wallet, trackingId, 'in-process');
+  state.inProcess += 1;
+}
+
+export function releaseTrackingId(state: State, wallet: PartyId, trackingId: string): void {
+  endProcess(state, wallet, trackingId);
+  state.trackingIds.delete(wallet, trackingId);
+}
+
+function endProcess(state: State, wallet: PartyId, trackingId: string): void {
+  if (state.trackingIds.get(wallet, trackingId) === 'in-process') state.inProcess -= 1;
+}
+
 function recordCreate(state: State, update: Transaction, contract: LedgerContract): void {
   const { contractId } = contract;
   if (contract.template === 'TransferOffer') {
     const { sender, trackingId } = contract.payload;
+    endProcess(state, sender, trackingId);
     state.trackingIds.set(sender, trackingId, 'used');
-    state.inProcess.delete(walletKey(sender, trackingId));
     setStatus(state, contract.payload, { status: 'created', contractId, updateId: update.updateId });
   }
   if (contract.template === 'AcceptedTransferOffer')

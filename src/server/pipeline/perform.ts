@@ -154,7 +154,19 @@ function readRequest(
     const earlier = decoded.ok ? operation.refuseBefore?.({ ...unread, body: decoded.value }, run) : undefined;
     return { ended: earlier ? ok(earlier) : body };
   }
-  return { request: { ...unread, query: parameters.value, body: body.value, bytes: request.body } };
+  // Written out: a spread whose members are replaced would leave data of the engine behind with each request.
+  return {
+    request: {
+      spec,
+      path,
+      query: parameters.value,
+      body: body.value,
+      identity: call.identity,
+      headers,
+      trace,
+      bytes: request.body,
+    },
+  };
 }
 
 function judged(parts: Parts, spec: OperationSpec, result: OperationResult): AnswerOrRefusal {
