@@ -21,42 +21,87 @@ const SETTLED_MS = 2000;
 const MEGABYTE = 1024 * 1024;
 const MOST_ABOVE_LOG_MB = 160;
 
+/** Several, as the garbage left after a load varies. */
+const SERVERS = 3;
+
 export async function measureMemory(settings: Settings): Promise<readonly Finding[]> {
   const part = settings.quick ? QUICK_PART : 1;
   const [creates, seconds] = [CREATES * part, SECONDS * part];
+  const measured: Measured[] = [];
+  while (measured.length < (settings.quick ? 1 : SERVERS)) measured.push(await measureOnce(settings, creates, seconds));
+  const bareMb = await bareAfter(settings, creates, seconds);
+  const what = `memory after ${creates} creates in ${seconds} s`;
+  const figure = (id: string, told: string, unit: Finding['unit'], values: readonly number[]): Finding => ({
+    id: `memory/${id}`,
+    what: told,
+    unit,
+    values,
+  });
+  const each = (valueOf: (one: Measured) => number): readonly number[] => measured.map(valueOf);
+  return [
+    figure(
+      'creates',
+      what,
+      'MB',
+      each(({ ownMb }) => ownMb),
+    ),
+    figure('creates-bare', `${what}: bare`, 'MB', [bareMb]),
+    figure(
+      'log',
+      'the log by itself after them',
+      'MB',
+      each(({ logMb }) => logMb),
+    ),
+    figure(
+      'log-create',
+      'the log by itself, for each create',
+      'bytes',
+      each(({ bytesOfCreate }) => bytesOfCreate),
+    ),
+    {
+      ...figure(
+        'above-log',
+        `${what}, without the log`,
+        'MB',
+        each(({ ownMb, logMb }) => ownMb - logMb),
+      ),
+      ...(settings.quick ? {} : { goal: { atMost: MOST_ABOVE_LOG_MB } }),
+    },
+  ];
+}
+
+interface Measured {
+  readonly ownMb: number;
+  readonly logMb: number;
+  readonly bytesOfCreate: number;
+}
+
+async function measureOnce(settings: Settings, creates: number, seconds: number): Promise<Measured> {
+  const server = await startUnderstudy(settings, ['--world', WORLD]);
+  try {
+    const sequence = await caseNamed('create').prepare(server);
+    const before = await logSize(server);
+    const ownMb = await memoryAfter(server, sequence, { creates, seconds, settings });
+    const after = await logSize(server);
+    const entries = after.entries - before.entries;
+    return {
+      ownMb,
+      logMb: after.bytes / MEGABYTE,
+      bytesOfCreate: (after.bytes - before.bytes) / (entries / ENTRIES_OF_A_CREATE),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function bareAfter(settings: Settings, creates: number, seconds: number): Promise<number> {
   const server = await startUnderstudy(settings, ['--world', WORLD]);
   const started: Server[] = [server];
   try {
     const sequence = await caseNamed('create').prepare(server);
     const bare = await startBare(settings, await samplesOf(server.url, sequence));
     started.push(bare);
-    const before = await logSize(server);
-    const ownMb = await memoryAfter(server, sequence, { creates, seconds, settings });
-    const bareMb = await memoryAfter(bare, sequence, { creates, seconds, settings });
-    const after = await logSize(server);
-    const logMb = after.bytes / MEGABYTE;
-    const what = `memory after ${creates} creates in ${seconds} s`;
-    const figure = (id: string, told: string, unit: Finding['unit'], value: number): Finding => ({
-      id: `memory/${id}`,
-      what: told,
-      unit,
-      values: [value],
-    });
-    return [
-      figure('creates', what, 'MB', ownMb),
-      figure('creates-bare', `${what}: bare`, 'MB', bareMb),
-      figure('log', 'the log by itself after them', 'MB', logMb),
-      figure(
-        'log-create',
-        'the log by itself, for each create',
-        'bytes',
-        (after.bytes - before.bytes) / ((after.entries - before.entries) / ENTRIES_OF_A_CREATE),
-      ),
-      {
-        ...figure('above-log', `${what}, without the log`, 'MB', ownMb - logMb),
-        ...(settings.quick ? {} : { goal: { atMost: MOST_ABOVE_LOG_MB } }),
-      },
-    ];
+    return await memoryAfter(bare, sequence, { creates, seconds, settings });
   } finally {
     for (const one of started) await one.stop();
   }

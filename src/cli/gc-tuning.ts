@@ -10,11 +10,11 @@ const LARGE_HEAP_TRIGGER_PERCENT = 80;
  * Each collection of the young generation also looks at every page of the old one: three quarters of the pause with a
  * heap of 440 MB that only serves reads (decision 013).
  */
-const LARGE_HEAP_BYTES = 256 * 1024 * 1024;
+const LARGE_HEAP_BYTES = 320 * 1024 * 1024;
 const CHECK_MS = 10_000;
 /**
- * V8 allocates the objects of a place in the code in the old heap for good once most of its earlier ones survived, as
- * those of requests do that wait for a store: each later request is kept until the next full collection (decision 013).
+ * Once most objects of an allocation site have survived, as in requests that wait for a store, V8 allocates all later
+ * ones in the old heap, where they stay until the next full collection (decision 013).
  */
 const WITHOUT_PRETENURING = '--no-allocation-site-pretenuring';
 /** V8 of Node 20 to 24. Other versions may lack the flags and would print a warning. */

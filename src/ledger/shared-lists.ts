@@ -1,28 +1,28 @@
-// Texts and lists that occur in a log again and again, each stored once: parties, stakeholders, ids of nodes.
+// Strings and lists that recur in a log, each stored once: parties, stakeholders, node ids.
 
 import type { State } from './state';
 
 export interface SharedLists {
-  /** The first text that equals this one. */
+  /** The stored string equal to it. */
   text(text: string): string;
-  /** The first list with these texts. */
+  /** The stored list equal to it. */
   texts(list: readonly string[]): readonly string[];
-  /** The same for ids of nodes in their transaction; most lists of them are empty or have one. */
+  /** The same for node ids, but only for lists of at most one id, as most are. */
   nodeIds(list: readonly number[]): readonly number[];
 }
 
 /** A list of texts that ends with `text`, and the longer lists that continue it. */
-interface Row {
+interface SharedRow {
   readonly text: string;
   readonly list: readonly string[];
-  next: Map<string, Row> | undefined;
+  next: Map<string, SharedRow> | undefined;
 }
 
-/** So many a state shares. */
+/** Limit for each state. */
 const MOST_OF_STATE = 10_000;
 const ofStates = new WeakMap<State, SharedLists>();
 
-/** Those of the decisions on a state: no part of it, for they change no answer. */
+/** Shared by decisions on a state; not part of it, as they affect no result. */
 export function sharedListsOf(state: State): SharedLists {
   const known = ofStates.get(state) ?? createSharedLists(MOST_OF_STATE);
   ofStates.set(state, known);
@@ -33,16 +33,16 @@ const NOTHING: readonly never[] = [];
 const MAX_NUMBERS = 64;
 const RECENT = 4;
 
-/** After that many different texts and lists it begins anew. */
+/** Starts over after `most` distinct strings and lists. */
 export function createSharedLists(most: number): SharedLists {
-  let rows = new Map<string, Row>();
+  let rows = new Map<string, SharedRow>();
   let count = 0;
   // A transaction names few parties, each of them often: comparing is cheaper than a lookup.
-  const recent: Row[] = [];
+  const recent: SharedRow[] = [];
   let turn = 0;
   const numbers: (readonly number[])[] = [];
 
-  const rowOf = (text: string): Row => {
+  const rowOf = (text: string): SharedRow => {
     for (const row of recent) if (row.text === text) return row;
     let known = rows.get(text);
     if (!known) {
@@ -54,8 +54,8 @@ export function createSharedLists(most: number): SharedLists {
     turn = (turn + 1) % RECENT;
     return known;
   };
-  const rowAfter = (row: Row, text: string): Row => {
-    const next = (row.next ??= new Map<string, Row>());
+  const rowAfter = (row: SharedRow, text: string): SharedRow => {
+    const next = (row.next ??= new Map<string, SharedRow>());
     const known = next.get(text);
     if (known) return known;
     const made = { text, list: [...row.list, text], next: undefined };
@@ -66,7 +66,7 @@ export function createSharedLists(most: number): SharedLists {
   return {
     text: (text) => rowOf(text).text,
     texts(list) {
-      let row: Row | undefined;
+      let row: SharedRow | undefined;
       for (const text of list) row = row ? rowAfter(row, rowOf(text).text) : rowOf(text);
       return row?.list ?? NOTHING;
     },

@@ -214,7 +214,7 @@ export interface State {
   readonly trafficRequests: Map<string, ContractRecord<'BuyTrafficRequest'>>;
   readonly trafficIndex: TrafficIndex;
   readonly trackingIds: WalletTable<'in-process' | 'used'>;
-  /** How many of `trackingIds` have a command that is running. */
+  /** The number of tracking ids whose command is running. */
   inProcess: number;
   /** The last commit of each change, by `changeKey`. */
   readonly changes: Map<string, CommittedChange>;

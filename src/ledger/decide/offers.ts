@@ -51,8 +51,8 @@ export function createOffer(state: State, command: CommandOf<'create-offer'>, en
   const draft = createDraft(state, env);
   const { dso } = networkOf(state);
   const [paid, expiresAt] = [{ amount, unit: 'AmuletUnit' } as const, formatInstant(command.expiresAt)];
-  // Both are written out and share what they have in common: the log keeps them, and a spread takes twice the memory.
   const receiver = sharedListsOf(state).text(command.receiver);
+  // Both are written out and share what they have in common: the log keeps them, and a spread takes twice the memory.
   const terms = { receiver, amount: paid, description, expiresAt, trackingId };
   const payload = { sender, receiver, dso, amount: paid, description, expiresAt, trackingId };
   const offer = draft.create('TransferOffer', payload);

@@ -1,6 +1,6 @@
 import { createByteChunks } from './byte-chunks';
 
-/** Writes exchanges of one size, of which the newest few are kept; counts the memory that they were given. */
+/** Writes exchanges of one size, keeping only the newest; returns the number of buffers allocated. */
 function written(count: number, { size, kept }: { readonly size: number; readonly kept: number }): number {
   const chunks = createByteChunks();
   const memory = new Set<Buffer>();
@@ -13,11 +13,11 @@ function written(count: number, { size, kept }: { readonly size: number; readonl
   return memory.size;
 }
 
-test('chunks are used again once their exchanges are evicted', () => {
+test('chunks are reused once their exchanges are evicted', () => {
   expect(written(100_000, { size: 400, kept: 1000 })).toBeLessThan(12);
   expect(written(1000, { size: 400, kept: 1000 })).toBe(7);
 });
 
-test('a body that is larger than a chunk gets memory of its own, which is not kept', () => {
+test('a body larger than a chunk gets separate memory, which is not reused', () => {
   expect(written(20, { size: 100_000, kept: 2 })).toBe(20);
 });

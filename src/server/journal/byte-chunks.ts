@@ -1,5 +1,5 @@
-// Memory for the bodies of exchanges: a few chunks of bytes, used again once all exchanges in them are evicted. A text of
-// its own for each exchange would be copied, and left behind, by the garbage collector (decision 013).
+// Memory for exchange bodies: a few chunks of bytes, reused once all their exchanges are evicted. The garbage collector
+// would copy a separate string for each body and then leave it in the old heap (decision 013).
 
 export interface ByteChunk {
   readonly bytes: Buffer;
@@ -11,18 +11,18 @@ export interface ByteChunk {
 
 export interface ByteChunks {
   /**
-   * A chunk with that many free bytes for the exchange of this sequence number. Chunks whose exchanges are all older
-   * than `oldest` are free again.
+   * Returns a chunk with `size` free bytes for exchange `number`. Chunks with only exchanges older than `oldest` may be
+   * reused.
    */
   withRoom(size: number, { number, oldest }: { readonly number: number; readonly oldest: number }): ByteChunk;
-  /** Forgets all exchanges. */
+  /** Releases all chunks. */
   clear(): void;
 }
 
 const CHUNK_BYTES = 64 * 1024;
 
 export function createByteChunks(): ByteChunks {
-  /** The last one is written to. */
+  /** Writes go to the last one. */
   let chunks: ByteChunk[] = [];
   const next = (size: number, oldest: number): Buffer => {
     let free: Buffer | undefined;
@@ -30,7 +30,7 @@ export function createByteChunks(): ByteChunks {
       free = first.bytes;
       chunks.shift();
     }
-    // A larger one was made for one body, and is not worth keeping.
+    // An oversized chunk served one body and is not reused.
     return free?.byteLength === CHUNK_BYTES && size <= CHUNK_BYTES
       ? free
       : Buffer.allocUnsafeSlow(Math.max(CHUNK_BYTES, size));

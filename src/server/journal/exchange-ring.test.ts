@@ -9,7 +9,7 @@ const asked = (headers: Record<string, string>, body = ''): FinishedExchange => 
   return { ...exchange(), request: { ...request, headers, body: new TextEncoder().encode(body) } };
 };
 
-describe('headers and addresses equal to those of the previous exchange are stored once', () => {
+describe('headers equal to those of the previous exchange are stored once', () => {
   const kept = (first: Record<string, string>, second: Record<string, string>) => {
     const exchanges = ring();
     exchanges.push(asked(first));
@@ -25,7 +25,7 @@ describe('headers and addresses equal to those of the previous exchange are stor
   test.each([
     ['another value', { host: 'b', accept: '*/*' }],
     ['one more', { host: 'a', accept: '*/*', prefer: 'x' }],
-    ['one less', { host: 'a' }],
+    ['one fewer', { host: 'a' }],
     ['another name', { host: 'a', prefer: '*/*' }],
   ])('but not with %s', (_, headers) => {
     const first = { host: 'a', accept: '*/*' };
@@ -59,12 +59,12 @@ describe('a body', () => {
     expect(stored(pushed, limit)).toEqual([expected, expected]);
   });
 
-  test('that is no UTF-8 is cut at the limit', () => {
+  test('that is not UTF-8 is cut at the limit', () => {
     const pushed = { ...exchange(), request: { ...exchange().request, body: new Uint8Array(20).fill(0x80) } };
     expect(stored(pushed, 8)[0]).toEqual({ text: '\ufffd'.repeat(8), bytes: 20, truncated: true });
   });
 
-  test('that others hold as bytes, or in pieces, is shared with them', () => {
+  test('reads the same from encoded bytes and from pieces', () => {
     const encoded = new TextEncoder().encode('whole é');
     const pieces = ['who', { text: 'le é' }] as unknown as EncodedResponse['encoding']['pieces'];
     const texts = [
@@ -81,7 +81,7 @@ describe('a body', () => {
     expect(texts).toEqual([both, both]);
   });
 
-  test('is none where nothing was sent', () => {
+  test('is empty if none was sent', () => {
     const exchanges = ring();
     const { request, response } = exchange();
     const headers = { etag: '"a"' };
@@ -93,8 +93,8 @@ describe('a body', () => {
   });
 });
 
-describe('the place of an evicted exchange', () => {
-  /** The same sizes in every run, from empty to longer than a chunk. */
+describe('the slot of an evicted exchange', () => {
+  /** Deterministic sizes from 0 to 7 kB; `long` exceeds a chunk. */
   const textOf = (n: number): string => `${n}${['x', 'é', '€', '😀'][n % 4] ?? ''}`.repeat((n * n * 7919) % 997);
 
   const long = (n: number): string => (n % 50 === 0 ? 'l'.repeat(70_000) : '');
@@ -114,7 +114,7 @@ describe('the place of an evicted exchange', () => {
       positions: found.positions,
     };
 
-  test('is used again without a trace in those that are left', () => {
+  test('is reused without changing the others', () => {
     const exchanges = createExchangeRing({ entries: 40, bytes: 150_000, bodyBytes: 100_000 });
     for (let n = 1; n <= 1000; n += 1) {
       if (n === 600) exchanges.clear();

@@ -1,6 +1,6 @@
-// The newest exchanges, bounded by number and by bytes; the oldest are evicted first. Sequence numbers are never reused.
-// The objects are: what lives for a thousand requests is old for the garbage collector, which leaves it behind until it
-// collects the whole heap (decision 013).
+// The newest exchanges, limited by number and bytes; the oldest are evicted first. Sequence numbers are never reused.
+// Slots are: an object that outlives a thousand requests is in the old heap, freed only by a full garbage collection
+// (decision 013).
 
 import { invariant } from '../../base';
 import type { OperationSpec } from '../../contract';
@@ -17,7 +17,7 @@ export interface ExchangeRing {
   readonly first: number;
   /** Sequence number of the next exchange. */
   readonly next: number;
-  /** Tokens are stored as well: everything that leaves the journal is redacted first. */
+  /** Stores tokens unredacted; they are redacted when they leave the journal. */
   push(exchange: FinishedExchange): void;
   at(number: number): StoredExchange | undefined;
   /** Removes all exchanges and returns how many there were. */
@@ -94,7 +94,7 @@ const NO_HEADERS: Readonly<Record<string, string>> = {};
 /** Approximate overhead of objects, numbers and the slot of an entry. */
 const FRAME_BYTES = 600;
 
-/** Written over by later exchanges, member by member. */
+/** Reused: later exchanges overwrite its properties. */
 class ExchangeSlot implements StoredExchange {
   number = 0;
   startedAt = 0;
@@ -170,7 +170,7 @@ class ExchangeSlot implements StoredExchange {
     );
   }
 
-  /** Releases what it shares with others. */
+  /** Drops references to shared values. */
   clear(): void {
     this.world = this.url = '';
     this.user = undefined;

@@ -115,7 +115,7 @@ describe('journal', () => {
     expect(ids(tiny.list({}, 10))).toEqual(['r2']);
   });
 
-  test('does not judge an exchange by the one whose place it takes', () => {
+  test('judges an exchange anew when it reuses a slot', () => {
     const kept = journal({ entries: 1 });
     for (const answered of ['{}', '{"value":"newest"}', '{}']) {
       kept.record(exchange({ answered }));

@@ -126,7 +126,7 @@ function notFoundMessage({ first, next }: ExchangeRing, id: string): string {
   return `no request ${JSON.stringify(id)}; ${first === next ? 'the journal is empty' : `the journal goes from ${idOf(first)} to ${idOf(next - 1)}`}`;
 }
 
-/** Judges each exchange once; a judgement is dropped when the place of its exchange is used again. */
+/** Judges each exchange once; a judgement is discarded when its slot is reused. */
 function memoized(
   judge: (exchange: StoredExchange) => readonly RecordedBreach[],
 ): (exchange: StoredExchange) => readonly RecordedBreach[] {

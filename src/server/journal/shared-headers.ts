@@ -19,7 +19,7 @@ export function sharingHeaders(): (headers: SharedHeaders['headers']) => SharedH
   };
 }
 
-/** Strings equal to the previous one are shared. */
+/** Shares strings equal to the previous one. */
 export function sharingLatest(): (text: string) => string {
   let last = '';
   return (text) => (text === last ? last : (last = text));

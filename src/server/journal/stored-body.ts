@@ -1,5 +1,5 @@
-// The bodies of stored exchanges. A small one is copied into the journal's chunks; one that others hold anyway, as bytes
-// or in pieces, is shared with them.
+// Bodies of stored exchanges. A small one is copied into the journal's chunks; one already in memory as bytes or pieces
+// is shared.
 
 import { joinParts, type TextPart } from '../../base';
 import { encodingOf } from '../encoded-response';
@@ -7,7 +7,7 @@ import type { HttpRequest, HttpResponse } from '../messages';
 import type { ByteChunk } from './byte-chunks';
 import type { StoredBody } from './stored-exchange';
 
-/** Where a body is stored: a chunk with that many free bytes, and the most bytes of one body. */
+/** Memory for stored bodies: chunks with enough free space, and a size limit for each body. */
 export interface BodyRoom {
   readonly limit: number;
   chunkFor(size: number): ByteChunk;
@@ -15,11 +15,11 @@ export interface BodyRoom {
 
 const NOTHING: readonly TextPart[] = [];
 
-/** Written over by later exchanges. */
+/** Later exchanges overwrite it. */
 export class BodySlot implements StoredBody {
   bytes: number | undefined = 0;
   truncated = false;
-  /** Approximate size in memory, in bytes. Shared bytes count in full, because the other owners may release them first. */
+  /** Exact stored size in bytes. Shared bytes count in full, because the other owners may release them first. */
   weight = 0;
   private source: Uint8Array | readonly TextPart[] = NOTHING;
   private start = 0;
@@ -55,7 +55,7 @@ export class BodySlot implements StoredBody {
       if (held) return this.share(held, bytes, { bytes, truncated: false });
     }
     const chunk = room.chunkFor(Math.min(bytes, room.limit));
-    // Only complete characters are written.
+    // `write` never splits a character.
     const encoding = text.length === bytes ? 'latin1' : 'utf8';
     this.take(chunk, chunk.bytes.write(text, chunk.used, Math.min(bytes, room.limit), encoding), bytes);
   }
@@ -83,7 +83,7 @@ type Size = Pick<StoredBody, 'bytes' | 'truncated'>;
 
 const LONGEST_CHARACTER = 4;
 
-/** The length of the first bytes without the character of UTF-8 that their end cuts. */
+/** The longest length up to `limit` that splits no UTF-8 character. */
 function lengthOfWhole(bytes: Uint8Array, limit: number): number {
   for (let length = limit; length > Math.max(0, limit - LONGEST_CHARACTER); length -= 1)
     if (!isContinuation(bytes[length])) return length;

@@ -23,7 +23,7 @@ interface StoredResponse extends StoredMessage {
   readonly bodyFault: BodyFault | undefined;
 }
 
-/** Only until the next exchange is recorded: its place may be used again. */
+/** Valid only until the next exchange is recorded: it may be overwritten. */
 export interface StoredExchange extends Pick<
   FinishedExchange,
   'world' | 'group' | 'user' | 'ms' | 'positions' | 'problems' | 'notes'

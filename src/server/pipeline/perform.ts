@@ -154,7 +154,7 @@ function readRequest(
     const earlier = decoded.ok ? operation.refuseBefore?.({ ...unread, body: decoded.value }, run) : undefined;
     return { ended: earlier ? ok(earlier) : body };
   }
-  // Written out: a spread whose members are replaced would leave data of the engine behind with each request.
+  // Written out: a spread with overridden properties leaves V8 data behind on each request.
   return {
     request: {
       spec,
