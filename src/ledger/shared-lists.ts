@@ -5,7 +5,7 @@ import type { State } from './state';
 export interface SharedLists {
   /** The stored string equal to it. */
   text(text: string): string;
-  /** The stored list equal to it. */
+  /** The stored list equal to it, which nobody may change; a long list is returned as it is. */
   texts(list: readonly string[]): readonly string[];
   /** The same for node ids, but only for lists of at most one id, as most are. */
   nodeIds(list: readonly number[]): readonly number[];
@@ -30,6 +30,8 @@ export function sharedListsOf(state: State): SharedLists {
 }
 
 const NOTHING: readonly never[] = [];
+/** Each list is stored with all lists that it begins with, and clients choose how long a list is. */
+const MOST_IN_LIST = 8;
 const MAX_NUMBERS = 64;
 const RECENT = 4;
 
@@ -46,7 +48,6 @@ export function createSharedLists(most: number): SharedLists {
     for (const row of recent) if (row.text === text) return row;
     let known = rows.get(text);
     if (!known) {
-      if (count >= most) [rows, count] = [new Map(), 0];
       rows.set(text, (known = { text, list: [text], next: undefined }));
       count += 1;
     }
@@ -58,14 +59,24 @@ export function createSharedLists(most: number): SharedLists {
     const next = (row.next ??= new Map<string, SharedRow>());
     const known = next.get(text);
     if (known) return known;
-    const made = { text, list: [...row.list, text], next: undefined };
+    const made = { text, list: row.list.concat(text), next: undefined };
     next.set(text, made);
     count += 1;
     return made;
   };
+  const startOverIfFull = (): void => {
+    if (count < most) return;
+    [rows, count, turn] = [new Map(), 0, 0];
+    recent.length = 0;
+  };
   return {
-    text: (text) => rowOf(text).text,
+    text(text) {
+      startOverIfFull();
+      return rowOf(text).text;
+    },
     texts(list) {
+      if (list.length > MOST_IN_LIST) return list;
+      startOverIfFull();
       let row: SharedRow | undefined;
       for (const text of list) row = row ? rowAfter(row, rowOf(text).text) : rowOf(text);
       return row?.list ?? NOTHING;

@@ -53,6 +53,8 @@ describe('a body', () => {
     ['a😀', 4, { text: 'a', bytes: 5, truncated: true }],
     ['é€😀', 9, { text: 'é€😀', bytes: 9, truncated: false }],
     ['😀', 0, { text: '', bytes: 4, truncated: true }],
+    ['😀', 1, { text: '', bytes: 4, truncated: true }],
+    ['😀', 3, { text: '', bytes: 4, truncated: true }],
     ['', 4, { text: '', bytes: 0, truncated: false }],
   ])('%j is stored with up to %d bytes and only whole characters', (text, limit, expected) => {
     const pushed = { ...asked({}, text), response: { ...exchange().response, body: text } };

@@ -126,7 +126,7 @@ function notFoundMessage({ first, next }: ExchangeRing, id: string): string {
   return `no request ${JSON.stringify(id)}; ${first === next ? 'the journal is empty' : `the journal goes from ${idOf(first)} to ${idOf(next - 1)}`}`;
 }
 
-/** Judges each exchange once; a judgement is discarded when its slot is reused. */
+/** Judges each exchange once; a judgement counts only for the exchange that it was made of. */
 function memoized(
   judge: (exchange: StoredExchange) => readonly RecordedBreach[],
 ): (exchange: StoredExchange) => readonly RecordedBreach[] {

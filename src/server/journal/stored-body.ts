@@ -85,7 +85,7 @@ const LONGEST_CHARACTER = 4;
 
 /** The longest length up to `limit` that splits no UTF-8 character. */
 function lengthOfWhole(bytes: Uint8Array, limit: number): number {
-  for (let length = limit; length > Math.max(0, limit - LONGEST_CHARACTER); length -= 1)
+  for (let length = limit; length > limit - LONGEST_CHARACTER && length >= 0; length -= 1)
     if (!isContinuation(bytes[length])) return length;
   return limit;
 }
