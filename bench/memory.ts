@@ -27,56 +27,49 @@ const SERVERS = 3;
 export async function measureMemory(settings: Settings): Promise<readonly Finding[]> {
   const part = settings.quick ? QUICK_PART : 1;
   const [creates, seconds] = [CREATES * part, SECONDS * part];
-  const measured: Measured[] = [];
-  while (measured.length < (settings.quick ? 1 : SERVERS)) measured.push(await measureOnce(settings, creates, seconds));
+  const measured: ServerMemory[] = [];
+  while (measured.length < (settings.quick ? 1 : SERVERS))
+    measured.push(await memoryOfServer(settings, creates, seconds));
   const bareMb = await bareAfter(settings, creates, seconds);
   const what = `memory after ${creates} creates in ${seconds} s`;
-  const figure = (id: string, told: string, unit: Finding['unit'], values: readonly number[]): Finding => ({
-    id: `memory/${id}`,
-    what: told,
-    unit,
-    values,
-  });
-  const each = (valueOf: (one: Measured) => number): readonly number[] => measured.map(valueOf);
+  const above = measured.map(({ ownMb, logMb }) => ownMb - logMb);
   return [
     figure(
       'creates',
-      what,
-      'MB',
-      each(({ ownMb }) => ownMb),
+      { what, unit: 'MB' },
+      measured.map(({ ownMb }) => ownMb),
     ),
-    figure('creates-bare', `${what}: bare`, 'MB', [bareMb]),
+    figure('creates-bare', { what: `${what}: bare`, unit: 'MB' }, [bareMb]),
     figure(
       'log',
-      'the log by itself after them',
-      'MB',
-      each(({ logMb }) => logMb),
+      { what: 'the log by itself after them', unit: 'MB' },
+      measured.map(({ logMb }) => logMb),
     ),
     figure(
       'log-create',
-      'the log by itself, for each create',
-      'bytes',
-      each(({ bytesOfCreate }) => bytesOfCreate),
+      { what: 'the log by itself, for each create', unit: 'bytes' },
+      measured.map(({ bytesOfCreate }) => bytesOfCreate),
     ),
     {
-      ...figure(
-        'above-log',
-        `${what}, without the log`,
-        'MB',
-        each(({ ownMb, logMb }) => ownMb - logMb),
-      ),
+      ...figure('above-log', { what: `${what}, without the log`, unit: 'MB' }, above),
       ...(settings.quick ? {} : { goal: { atMost: MOST_ABOVE_LOG_MB } }),
     },
   ];
 }
 
-interface Measured {
+const figure = (id: string, label: Pick<Finding, 'what' | 'unit'>, values: readonly number[]): Finding => ({
+  id: `memory/${id}`,
+  ...label,
+  values,
+});
+
+interface ServerMemory {
   readonly ownMb: number;
   readonly logMb: number;
   readonly bytesOfCreate: number;
 }
 
-async function measureOnce(settings: Settings, creates: number, seconds: number): Promise<Measured> {
+async function memoryOfServer(settings: Settings, creates: number, seconds: number): Promise<ServerMemory> {
   const server = await startUnderstudy(settings, ['--world', WORLD]);
   try {
     const sequence = await caseNamed('create').prepare(server);

@@ -157,12 +157,15 @@ export function logWithReleases(state: State): readonly LogEntry[] {
   return releases.length === 0 ? state.log : [...state.log, ...releases];
 }
 
-/** Commands in process do not survive a restart: their tracking ids are released (service contract 4.2, rule 1). */
+/**
+ * Commands in process do not survive a restart: their tracking ids are released, wallet by wallet
+ * (service contract 4.2, rule 1).
+ */
 function releasesOf(state: State): readonly LogEntry[] {
-  if (state.inProcess === 0) return [];
-  return [...state.trackingIds.entries()].flatMap(([wallet, trackingId, use]) =>
-    use === 'in-process'
-      ? [{ type: 'tracking-id-released' as const, at: state.ledgerTime, wallet, trackingId, reason: 'interrupted' }]
-      : [],
-  );
+  const releases: LogEntry[] = [];
+  if (state.inProcess === 0) return releases;
+  for (const [wallet, trackingId, use] of state.trackingIds.entries())
+    if (use === 'in-process')
+      releases.push({ type: 'tracking-id-released', at: state.ledgerTime, wallet, trackingId, reason: 'interrupted' });
+  return releases;
 }

@@ -12,7 +12,7 @@ test('equal strings and lists are one, in their order', () => {
   expect(list).toEqual(['alice', 'bob']);
 });
 
-test('node ids are shared as far as they are one', () => {
+test('a list of one node id is shared', () => {
   const shared = createSharedLists(100);
   expect(shared.nodeIds([3])).toBe(shared.nodeIds([3]));
   expect([shared.nodeIds([]), shared.nodeIds([1, 2]), shared.nodeIds([1000])]).toEqual([[], [1, 2], [1000]]);

@@ -5,7 +5,7 @@ import type { State } from './state';
 export interface SharedLists {
   /** The stored string equal to it. */
   text(text: string): string;
-  /** The stored list equal to it, which nobody may change; a long list is returned as it is. */
+  /** The stored list equal to it; callers must not change it. A long list is returned as it is. */
   texts(list: readonly string[]): readonly string[];
   /** The same for node ids, but only for lists of at most one id, as most are. */
   nodeIds(list: readonly number[]): readonly number[];
@@ -24,9 +24,9 @@ const ofStates = new WeakMap<State, SharedLists>();
 
 /** Shared by decisions on a state; not part of it, as they affect no result. */
 export function sharedListsOf(state: State): SharedLists {
-  const known = ofStates.get(state) ?? createSharedLists(MOST_OF_STATE);
-  ofStates.set(state, known);
-  return known;
+  let lists = ofStates.get(state);
+  if (!lists) ofStates.set(state, (lists = createSharedLists(MOST_OF_STATE)));
+  return lists;
 }
 
 const NOTHING: readonly never[] = [];

@@ -210,8 +210,8 @@ export interface State {
   readonly locksOfTransfers: Set<ContractId>;
   readonly names: NameIndex<ContractRecord<'AnsEntry'>>;
   readonly offers: WalletTable<OfferStatus>;
-  /** The latest requests to buy traffic, by `walletKey`. */
-  readonly trafficRequests: Map<string, ContractRecord<'BuyTrafficRequest'>>;
+  /** The latest requests to buy traffic. */
+  readonly trafficRequests: WalletTable<ContractRecord<'BuyTrafficRequest'>>;
   readonly trafficIndex: TrafficIndex;
   readonly trackingIds: WalletTable<'in-process' | 'used'>;
   /** The number of tracking ids whose command is running. */
@@ -303,7 +303,7 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   locksOfTransfers: new Set(),
   names: createNameIndex(),
   offers: createWalletTable(),
-  trafficRequests: new Map(),
+  trafficRequests: createWalletTable(),
   trafficIndex: createTrafficIndex(),
   trackingIds: createWalletTable(),
   inProcess: 0,
@@ -338,16 +338,6 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   heldReassignments: new Set(),
   automationQueue: createAutomationQueue(),
 });
-
-/** Party ids contain no line breaks (operations reject them), so that keys are unique. */
-export function walletKey(wallet: PartyId, trackingId: string): string {
-  if (wallet !== latest.wallet || trackingId !== latest.trackingId)
-    latest = { wallet, trackingId, key: `${wallet}\n${trackingId}` };
-  return latest.key;
-}
-
-/** Caches the last key: a newly concatenated string would be hashed again. */
-let latest = { wallet: '', trackingId: '', key: '\n' };
 
 /** The network's fixed facts; missing only if the caller has not started the network. */
 export const networkOf = (state: State): Network =>

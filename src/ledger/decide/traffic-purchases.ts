@@ -5,7 +5,7 @@ import { err, formatAmount, formatInstant, ok, type Result } from '../../base';
 import type { ChoiceName, DamlValue } from '../daml';
 import { commandIdOf } from '../ids';
 import { timeOf } from '../rounds';
-import { activeContract, firstOfStakeholder, networkOf, walletKey, type State } from '../state';
+import { activeContract, firstOfStakeholder, networkOf, type State } from '../state';
 import type { ContractId, Env, LedgerContract } from '../types';
 import type { CommandOf, Decision, Rejection } from './commands';
 import { chooseTransferInputs, tokenContextOf } from './holdings';
@@ -18,7 +18,7 @@ import { submitForWallet } from './wallet-submissions';
 /** Creates the request by the wallet's install contract. Rejects used tracking ids. */
 export function requestTraffic(state: State, command: CommandOf<'request-traffic'>, env: Env): Decision {
   const { buyer, memberId, synchronizerId, amount, expiresAt, trackingId } = command;
-  if (state.trafficRequests.has(walletKey(buyer, trackingId))) return err({ code: 'tracking-id-used', trackingId });
+  if (state.trafficRequests.get(buyer, trackingId)) return err({ code: 'tracking-id-used', trackingId });
   const install = firstOfStakeholder(state, 'WalletAppInstall', buyer)?.contract;
   if (!install) return err({ code: 'no-wallet', party: buyer });
   const created = submitForWallet(

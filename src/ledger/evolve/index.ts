@@ -21,7 +21,7 @@ import { kindOf } from '../automation';
 import { itemsOf, membersOf, textOf, type PartyId } from '../daml';
 import { changeKey, executionKey } from '../changes';
 import { datedByTransaction } from '../snapshots';
-import { emptyState, isOf, walletKey, type ContractRecord, type State } from '../state';
+import { emptyState, isOf, type ContractRecord, type State } from '../state';
 import { tokenHoldingOf } from '../test-token';
 import { recordOfferNode, releaseTrackingId, takeTrackingId } from './offers';
 import { schedule } from './schedule';
@@ -117,7 +117,7 @@ function addContract(state: State, record: ContractRecord): void {
     state.locksOfTransfers.add(record.contract.payload.lockedAmulet);
   if (isOf(record, 'BuyTrafficRequest')) {
     const { endUserParty, trackingId } = record.contract.payload;
-    state.trafficRequests.set(walletKey(endUserParty, trackingId), record);
+    state.trafficRequests.set(endUserParty, trackingId, record);
   }
   addTokens(state, contract, 1n);
   const amulet = amuletIn(contract);

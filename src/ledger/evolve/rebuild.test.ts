@@ -30,6 +30,7 @@ const indexes = (state: State) => ({
   updatesById: state.updates.map(({ updateId }) => state.updatesById.get(updateId)),
   offers: [...state.offers.entries()],
   trackingIds: [...state.trackingIds.entries()],
+  trafficRequests: [...state.trafficRequests.entries()],
   automationQueue: undefined,
   names: undefined,
   parties: undefined,

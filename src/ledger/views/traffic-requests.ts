@@ -1,7 +1,7 @@
 // The outcome of a wallet's requests to buy traffic.
 
 import { membersOf, textOf, type PartyId } from '../daml';
-import { walletKey, type State } from '../state';
+import type { State } from '../state';
 import type { ExerciseNode } from '../types';
 
 export type TrafficRequestStatus =
@@ -15,7 +15,7 @@ export function trafficRequestStatus(
   buyer: PartyId,
   trackingId: string,
 ): TrafficRequestStatus | undefined {
-  const request = state.trafficRequests.get(walletKey(buyer, trackingId));
+  const request = state.trafficRequests.get(buyer, trackingId);
   if (!request) return undefined;
   const { archived, contract } = request;
   const update = archived && state.updatesById.get(archived.updateId);

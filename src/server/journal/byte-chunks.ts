@@ -10,41 +10,46 @@ export interface ByteChunk {
 }
 
 export interface ByteChunks {
-  /**
-   * Returns a chunk with `size` free bytes for exchange `number`. Chunks with only exchanges older than `oldest` may be
-   * reused.
-   */
-  withRoom(size: number, { number, oldest }: { readonly number: number; readonly oldest: number }): ByteChunk;
+  /** Returns a chunk with `size` free bytes for exchange `number`. */
+  chunkFor(size: number, number: number): ByteChunk;
+  /** Releases the chunks that contain only exchanges older than `oldest`. */
+  release(oldest: number): void;
   /** Releases all chunks. */
   clear(): void;
 }
 
+/** Up to this much is taken beside what exchanges need. */
 const CHUNK_BYTES = 64 * 1024;
 
 export function createByteChunks(): ByteChunks {
   /** Writes go to the last one. */
   let chunks: ByteChunk[] = [];
-  const next = (size: number, oldest: number): Buffer => {
-    let free: Buffer | undefined;
-    for (let first = chunks[0]; first && first.newest < oldest; first = chunks[0]) {
-      free = first.bytes;
-      chunks.shift();
-    }
-    // An oversized chunk served one body and is not reused.
-    return free?.byteLength === CHUNK_BYTES && size <= CHUNK_BYTES
-      ? free
-      : Buffer.allocUnsafeSlow(Math.max(CHUNK_BYTES, size));
+  let spare: Buffer | undefined;
+  const next = (size: number): Buffer => {
+    const bytes = size <= CHUNK_BYTES && spare ? spare : Buffer.allocUnsafeSlow(Math.max(CHUNK_BYTES, size));
+    if (bytes === spare) spare = undefined;
+    return bytes;
   };
   return {
-    withRoom(size, { number, oldest }) {
+    chunkFor(size, number) {
       let chunk = chunks.at(-1);
       if (!chunk || chunk.bytes.byteLength - chunk.used < size) {
-        chunk = { bytes: next(size, oldest), used: 0, newest: number };
+        chunk = { bytes: next(size), used: 0, newest: number };
         chunks.push(chunk);
       }
       chunk.newest = number;
       return chunk;
     },
-    clear: () => void (chunks = []),
+    release(oldest) {
+      for (let first = chunks[0]; first && first.newest < oldest; first = chunks[0]) {
+        // An oversized chunk served one body and is not reused.
+        if (first.bytes.byteLength === CHUNK_BYTES) spare = first.bytes;
+        chunks.shift();
+      }
+    },
+    clear() {
+      chunks = [];
+      spare = undefined;
+    },
   };
 }

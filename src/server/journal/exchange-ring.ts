@@ -8,8 +8,15 @@ import type { RequestProblem } from '../../operations';
 import type { BodyFault } from '../messages';
 import { createByteChunks } from './byte-chunks';
 import { sharingHeaders, sharingLatest, type SharedHeaders } from './shared-headers';
-import { BodySlot, type BodyRoom } from './stored-body';
-import { NONE, sentencesWeight, shortNotes, shortProblems, type StoredExchange } from './stored-exchange';
+import { BodySlot, type BodyMemory } from './stored-body';
+import {
+  NONE,
+  sentencesWeight,
+  shortNotes,
+  shortProblems,
+  type RecordedBreach,
+  type StoredExchange,
+} from './stored-exchange';
 import type { FinishedExchange, LogRange } from './types';
 
 export interface ExchangeRing {
@@ -48,14 +55,11 @@ export function createExchangeRing({ entries, bytes, bodyBytes }: RingLimits): E
     if (!slot) return;
     held -= slot.weight;
     slot.clear();
-    unused.push(slot);
+    if (unused.length < MOST_UNUSED) unused.push(slot);
   };
   // The newest one stays whatever its size, because it is the one that a developer looks up next.
   const isOverfull = (): boolean => held > bytes && next - first > 1;
-  const room: BodyRoom = {
-    limit: bodyBytes,
-    chunkFor: (size) => chunks.withRoom(size, { number: next, oldest: first }),
-  };
+  const memory: BodyMemory = { limit: bodyBytes, chunkFor: (size) => chunks.chunkFor(size, next) };
   return {
     get first() {
       return first;
@@ -66,11 +70,12 @@ export function createExchangeRing({ entries, bytes, bodyBytes }: RingLimits): E
     push(exchange) {
       if (next - first === entries) drop();
       const slot = unused.pop() ?? new ExchangeSlot();
-      slot.fill(exchange, next, { room, shared });
+      slot.fill(exchange, next, { memory, shared });
       slots[next % entries] = slot;
       held += slot.weight;
       next += 1;
       while (isOverfull()) drop();
+      chunks.release(first);
     },
     at: (number) => (number >= first && number < next ? slots[number % entries] : undefined),
     clear() {
@@ -90,6 +95,8 @@ interface SharedValues {
   readonly answered: ReturnType<typeof sharingHeaders>;
 }
 
+/** A new exchange needs one, and large ones evict several. */
+const MOST_UNUSED = 64;
 const NO_HEADERS: Readonly<Record<string, string>> = {};
 /** Approximate overhead of objects, numbers and the slot of an entry. */
 const FRAME_BYTES = 600;
@@ -108,6 +115,7 @@ class ExchangeSlot implements StoredExchange {
   status = 0;
   problems: readonly RequestProblem[] = NONE;
   notes: readonly string[] = NONE;
+  breaches: readonly RecordedBreach[] | undefined;
   readonly request = { headers: NO_HEADERS, body: new BodySlot() };
   readonly response = {
     headers: NO_HEADERS,
@@ -130,10 +138,11 @@ class ExchangeSlot implements StoredExchange {
   fill(
     exchange: FinishedExchange,
     number: number,
-    { room, shared }: { readonly room: BodyRoom; readonly shared: SharedValues },
+    { memory, shared }: { readonly memory: BodyMemory; readonly shared: SharedValues },
   ): void {
     const { request, response, positions } = exchange;
     this.number = number;
+    this.breaches = undefined;
     this.startedAt = exchange.startedAt.getTime();
     this.ms = exchange.ms;
     this.world = exchange.world;
@@ -154,27 +163,28 @@ class ExchangeSlot implements StoredExchange {
     const answered = shared.answered(isReset ? NO_HEADERS : response.headers);
     this.status = isReset ? 0 : response.status;
     this.request.headers = sent.headers;
-    this.request.body.fillRequest(request, room);
+    this.request.body.fillRequest(request, memory);
     this.response.headers = answered.headers;
     this.response.streamed = response.stream !== undefined;
     this.response.bodyFault = response.bodyFault;
     if (!response.stream && (isReset || request.method === 'HEAD')) this.response.body.clear();
-    else this.response.body.fillResponse(response, room);
-    this.weight = FRAME_BYTES + 2 * request.url.length + this.weightOfMessages(sent, answered);
+    else this.response.body.fillResponse(response, memory);
+    this.weight = FRAME_BYTES + 2 * request.url.length + this.weightOfContent(sent, answered);
   }
 
-  private weightOfMessages(sent: SharedHeaders, answered: SharedHeaders): number {
+  private weightOfContent(sent: SharedHeaders, answered: SharedHeaders): number {
     const { request, response, problems, notes } = this;
     return (
       sent.weight + request.body.weight + answered.weight + response.body.weight + sentencesWeight(problems, notes)
     );
   }
 
-  /** Drops references to shared values. */
+  /** Drops references to what can be large. */
   clear(): void {
     this.world = this.url = '';
     this.user = undefined;
     this.problems = this.notes = NONE;
+    this.breaches = undefined;
     this.request.headers = this.response.headers = NO_HEADERS;
     this.response.bodyFault = undefined;
     this.request.body.clear();

@@ -3,8 +3,7 @@
 
 import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../base';
-import type { RecordedBreach } from './judge-recorded';
-import type { StoredBody, StoredExchange } from './stored-exchange';
+import type { RecordedBreach, StoredBody, StoredExchange } from './stored-exchange';
 import { redactionFor, type Redaction } from './redact';
 import { idOf, milliseconds, notesOf, violationsOf } from './render';
 
@@ -47,10 +46,11 @@ function entryOf({ exchange, breaches }: ArchivedExchange): Json {
 function requestOf({ method, url, request: { headers, body } }: StoredExchange, redaction: Redaction): Json {
   const address = redaction.url(absolute(url, headers['host']));
   const query = address.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
+  const { text } = body;
   const sent: Members =
-    body.text === ''
+    text === ''
       ? {}
-      : { postData: { mimeType: headers['content-type'] ?? '', text: redaction.text(body.text), ...remark(body) } };
+      : { postData: { mimeType: headers['content-type'] ?? '', text: redaction.text(text), ...remark(body) } };
   return {
     method,
     url: address,
@@ -61,7 +61,8 @@ function requestOf({ method, url, request: { headers, body } }: StoredExchange, 
 }
 
 function responseOf({ status, response: { headers, body } }: StoredExchange, redaction: Redaction): Json {
-  const text: Members = body.text === '' ? {} : { text: redaction.text(body.text) };
+  const { text: whole } = body;
+  const text: Members = whole === '' ? {} : { text: redaction.text(whole) };
   return {
     status,
     statusText: STATUS_CODES[status] ?? '',

@@ -7,7 +7,7 @@ import type { ControlRefusal, JournalFilter } from '../../operations';
 import { fits } from './filter';
 import { DEFAULT_LIMITS as USUAL } from '../limits';
 import { harOf } from './har';
-import { judgeRecorded, type RecordedBreach } from './judge-recorded';
+import { judgeRecorded } from './judge-recorded';
 import { createExchangeRing, type ExchangeRing } from './exchange-ring';
 import { readFrom } from './journal-reader';
 import { detailOf, idOf, numberOf, summaryOf } from './render';
@@ -39,7 +39,7 @@ export function createJournal(settings: JournalSettings): Journal {
     version = '',
   } = settings;
   const ring = createExchangeRing({ entries, bytes, bodyBytes });
-  const breachesOf = memoized((exchange) => judgeRecorded(contract, exchange));
+  const breachesOf = (exchange: StoredExchange) => (exchange.breaches ??= judgeRecorded(contract, exchange));
   const waiters = createWaiters();
   const subscribers = createSubscriberLimit(readers);
   const wants = (filter: JournalFilter, exchange: StoredExchange): boolean =>
@@ -124,22 +124,4 @@ function notFoundMessage({ first, next }: ExchangeRing, id: string): string {
   if (number !== undefined && number > 0 && number < first)
     return `request ${id} is no longer in the journal: it was cleared or evicted by newer exchanges`;
   return `no request ${JSON.stringify(id)}; ${first === next ? 'the journal is empty' : `the journal goes from ${idOf(first)} to ${idOf(next - 1)}`}`;
-}
-
-/** Judges each exchange once; a judgement counts only for the exchange that it was made of. */
-function memoized(
-  judge: (exchange: StoredExchange) => readonly RecordedBreach[],
-): (exchange: StoredExchange) => readonly RecordedBreach[] {
-  const judged = new WeakMap<
-    StoredExchange,
-    { readonly number: number; readonly breaches: readonly RecordedBreach[] }
-  >();
-  return (exchange) => {
-    const { number } = exchange;
-    const known = judged.get(exchange);
-    if (known?.number === number) return known.breaches;
-    const breaches = judge(exchange);
-    judged.set(exchange, { number, breaches });
-    return breaches;
-  };
 }

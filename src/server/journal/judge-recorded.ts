@@ -2,13 +2,7 @@
 
 import { parseJson, type Json } from '../../base';
 import { bareMediaType as bare, responseFor, type Contract, type MediaSpec, type ResponseSpec } from '../../contract';
-import type { StoredExchange } from './stored-exchange';
-
-export interface RecordedBreach {
-  /** JSON pointer into the body; empty for the response as a whole. */
-  readonly pointer: string;
-  readonly message: string;
-}
+import type { RecordedBreach, StoredExchange } from './stored-exchange';
 
 const MAX_BREACHES = 50;
 /** The rest is frames, which are not a response of the operation. */

@@ -4,8 +4,8 @@ import type { Json } from '../../base';
 import { joinPointer, truncate } from '../../base';
 import { readPreference, wantsExample } from '../examples/prefer';
 import type { RequestProblem } from '../../operations';
-import { unjudgedReason, type RecordedBreach } from './judge-recorded';
-import type { StoredBody, StoredExchange } from './stored-exchange';
+import { unjudgedReason } from './judge-recorded';
+import type { RecordedBreach, StoredBody, StoredExchange } from './stored-exchange';
 import { redactionFor, redactTexts, type Redaction } from './redact';
 
 type RenderedJson = Readonly<Record<string, Json>>;

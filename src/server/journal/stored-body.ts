@@ -1,5 +1,5 @@
-// Bodies of stored exchanges. A small one is copied into the journal's chunks; one already in memory as bytes or pieces
-// is shared.
+// Bodies of stored exchanges, up to the limit of the journal: copied into its chunks, or shared if the whole body is in
+// memory already as bytes or pieces.
 
 import { joinParts, type TextPart } from '../../base';
 import { encodingOf } from '../encoded-response';
@@ -8,7 +8,7 @@ import type { ByteChunk } from './byte-chunks';
 import type { StoredBody } from './stored-exchange';
 
 /** Memory for stored bodies: chunks with enough free space, and a size limit for each body. */
-export interface BodyRoom {
+export interface BodyMemory {
   readonly limit: number;
   chunkFor(size: number): ByteChunk;
 }
@@ -34,30 +34,33 @@ export class BodySlot implements StoredBody {
     this.keepNone({ bytes: 0, truncated: false });
   }
 
-  fillRequest({ bodyTooLarge, body }: Pick<HttpRequest, 'bodyTooLarge' | 'body'>, room: BodyRoom): void {
+  fillRequest({ bodyTooLarge, body }: Pick<HttpRequest, 'bodyTooLarge' | 'body'>, memory: BodyMemory): void {
     const { byteLength: bytes } = body;
     if (bodyTooLarge === true) return this.keepNone({ bytes: undefined, truncated: true });
     if (bytes === 0) return this.clear();
-    const length = bytes > room.limit ? lengthOfWhole(body, room.limit) : bytes;
-    const chunk = room.chunkFor(length);
+    const length = bytes > memory.limit ? lengthOfWhole(body, memory.limit) : bytes;
+    if (length === 0) return this.keepNone({ bytes, truncated: true });
+    const chunk = memory.chunkFor(length);
     chunk.bytes.set(length === bytes ? body : body.subarray(0, length), chunk.used);
     this.take(chunk, length, bytes);
   }
 
-  fillResponse(response: HttpResponse, room: BodyRoom): void {
+  fillResponse(response: HttpResponse, memory: BodyMemory): void {
     if (response.stream) return this.keepNone({ bytes: undefined, truncated: false });
     const { body: text, binary } = response;
     const { bytes, encoded, pieces } = encodingOf(response);
     if (binary) return this.keepNone({ bytes, truncated: true });
     if (text === '') return this.clear();
-    if (bytes <= room.limit) {
+    if (bytes <= memory.limit) {
       const held = encoded ?? pieces;
       if (held) return this.share(held, bytes, { bytes, truncated: false });
     }
-    const chunk = room.chunkFor(Math.min(bytes, room.limit));
+    const most = Math.min(bytes, memory.limit);
+    if (most === 0) return this.keepNone({ bytes, truncated: true });
+    const chunk = memory.chunkFor(most);
     // `write` never splits a character.
     const encoding = text.length === bytes ? 'latin1' : 'utf8';
-    this.take(chunk, chunk.bytes.write(text, chunk.used, Math.min(bytes, room.limit), encoding), bytes);
+    this.take(chunk, chunk.bytes.write(text, chunk.used, most, encoding), bytes);
   }
 
   private keepNone(size: Size): void {

@@ -39,6 +39,15 @@ export interface StoredExchange extends Pick<
   readonly status: number;
   readonly request: StoredMessage;
   readonly response: StoredResponse;
+  /** Set when the exchange is judged. */
+  breaches: readonly RecordedBreach[] | undefined;
+}
+
+/** A place where the response breaks the contract. */
+export interface RecordedBreach {
+  /** JSON pointer into the body; empty for the response as a whole. */
+  readonly pointer: string;
+  readonly message: string;
 }
 
 const MAX_PROBLEMS = 50;
