@@ -1,6 +1,6 @@
 // What a run finds: figures with their spread, and the goals they are held against.
 
-export type Unit = 'ratio' | 'µs' | 'ms' | 's' | 'bytes' | 'MB' | '';
+export type Unit = 'ratio' | 'µs' | 'ms' | 's' | 'bytes' | 'kB' | 'MB' | '';
 
 export type Goal = { readonly atLeast: number } | { readonly atMost: number };
 

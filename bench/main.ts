@@ -12,6 +12,8 @@ import { measureFlat } from './flat';
 import { measureHistory } from './history';
 import { measureKit } from './kit';
 import { measureLarge } from './large';
+import { measureLibrary } from './library';
+import { measureLoading } from './loading';
 import { describeMachine, pinLoad } from './machine';
 import { measureMemory } from './memory';
 import { measureOperations } from './operations';
@@ -37,13 +39,14 @@ const PARTS: Readonly<Record<PartName, (settings: Settings) => Promise<readonly 
   operations: measureOperations,
   worlds: measureWorlds,
   history: measureHistory,
-  large: measureLarge,
+  large: async (settings) => [...(await measureLarge(settings)), ...(await measureLoading(settings))],
   data: measureData,
   replicas: measureReplicas,
   stops: measureStops,
   outages: measureOutages,
   // Loaded when it is asked for: what it brings would weigh on the other measures.
   kit: ({ quick, rounds }) => measureKit(quick ? 1 : rounds),
+  library: measureLibrary,
 };
 
 /** What a part needs that is not installed. */

@@ -15,5 +15,6 @@ export const PART_NAMES = [
   'stops',
   'outages',
   'kit',
+  'library',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];

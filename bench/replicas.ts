@@ -10,6 +10,7 @@ import { press, pressTimes, type Pressed } from './load';
 import { scratch, startUnderstudy, type Server } from './processes';
 import { caseNamed, createWorld, flagsOf, startReplica, stopAll, withPostgres } from './replica-servers';
 import type { Settings } from './settings';
+import { measureStrictReads } from './strict-reads';
 
 const PRIVATE_WORLDS = 64;
 const SIZES = [1, 2, 4] as const;
@@ -17,6 +18,7 @@ const SIZES = [1, 2, 4] as const;
 export const measureReplicas = (settings: Settings): Promise<readonly Finding[]> =>
   withPostgres(async (postgres) => [
     ...(await stores(postgres, settings)),
+    ...(await measureStrictReads(postgres, settings)),
     ...(await measureForwarding(postgres, settings)),
     ...(await spreadWorlds(postgres, settings)),
   ]);
@@ -74,7 +76,7 @@ async function stores(postgres: TestPostgres, settings: Settings): Promise<reado
     return pressing(name, server, await one.prepare(server));
   };
   try {
-    const [create, list] = [caseNamed('create'), caseNamed('list-unchanged')];
+    const create = caseNamed('create');
     const creates = await playRounds(
       'create, 32 writers',
       [
@@ -82,11 +84,6 @@ async function stores(postgres: TestPostgres, settings: Settings): Promise<reado
         await start('folder', create, ['--data', join(scratch(), 'kept')]),
         await start('PostgreSQL', create, flagsOf(await postgres.database())),
       ],
-      settings,
-    );
-    const reads = await playRounds(
-      list.what,
-      [await start('memory', list, []), await start('PostgreSQL', list, flagsOf(await postgres.database()))],
       settings,
     );
     return [
@@ -109,12 +106,6 @@ async function stores(postgres: TestPostgres, settings: Settings): Promise<reado
         what: 'the same: processor time a request relative to that in memory, without that of PostgreSQL',
         unit: 'ratio',
         values: each(creates, (of) => of('PostgreSQL').cpuMs / of('memory').cpuMs),
-      },
-      {
-        id: 'replicas/read-memory',
-        what: `${list.what}, at the replica that serves the world: processor time relative to a server in memory`,
-        unit: 'ratio',
-        values: each(reads, (of) => of('PostgreSQL').cpuMs / of('memory').cpuMs),
       },
     ];
   } finally {

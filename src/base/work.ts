@@ -12,7 +12,10 @@ export const andThen = <T, R>(value: MaybePromise<T>, next: (value: T) => MaybeP
 const later = async <T, R>(value: Promise<T>, next: (value: T) => MaybePromise<R>): Promise<R> => next(await value);
 
 /** Runs the work; an error that it throws, at once or later, becomes another value. */
-export function recovering<T>(work: () => MaybePromise<T>, recover: (error: unknown) => T): MaybePromise<T> {
+export function recovering<T>(
+  work: () => MaybePromise<T>,
+  recover: (error: unknown) => MaybePromise<T>,
+): MaybePromise<T> {
   try {
     const value = work();
     return value instanceof Promise ? value.catch(recover) : value;

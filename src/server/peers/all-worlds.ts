@@ -102,14 +102,14 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
     find,
     remove: (id) =>
       atOwner(id, {
-        here: () => handOver.join(id, async () => worlds.remove(id)),
+        here: async () => handOver.join(id, () => worlds.remove(id)),
         // The default world is refused wherever it is.
         there: (to) => askView(to, 'remove-world', id),
       }),
     create: (wanted) =>
       isCopy(wanted)
         ? atOwner(wanted.origin.id, {
-            here: () => handOver.join(wanted.origin.id, () => createHere(wanted)),
+            here: async () => handOver.join(wanted.origin.id, () => createHere(wanted)),
             there: (to) => askView(to, 'copy-world', copyJson(wanted)),
           })
         : createHere(wanted),

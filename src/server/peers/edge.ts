@@ -1,7 +1,7 @@
 // The requests of clients at one of several replicas: those to worlds that are served here are handled here, operations
 // that concern no single world too, and all others go to the replica that serves their world.
 
-import type { MaybePromise } from '../../base';
+import { andThen, recovering, type MaybePromise } from '../../base';
 import type { HttpRequest, HttpResponse } from '../messages';
 import type { MockServer } from '../mock';
 import { addressOf } from '../pipeline/exchange';
@@ -83,10 +83,14 @@ export function createEdge(parts: EdgeParts): Edge {
     mock.handle(request, { standby: mock.parts.worlds.standby() });
   const refuse = (request: HttpRequest, error: unknown): MaybePromise<HttpResponse> =>
     mock.handle(request, refusalOf(error));
-  const handleHere = async (request: HttpRequest, worldId: string): Promise<HttpResponse> =>
-    (await handOver.admit(worldId, async () => mock.handle(request))) ??
-    // It has moved while the request waited.
-    dispatch(request, worldId, await directory.at(worldId));
+  const handleHere = (request: HttpRequest, worldId: string): MaybePromise<HttpResponse> =>
+    andThen(
+      handOver.admit(worldId, () => mock.handle(request)),
+      (response) => response ?? dispatchAgain(request, worldId),
+    );
+  /** It has moved while the request waited. */
+  const dispatchAgain = (request: HttpRequest, worldId: string): MaybePromise<HttpResponse> =>
+    andThen(directory.at(worldId), (place) => dispatch(request, worldId, place));
   const confirm = async (request: HttpRequest, worldId: string, { to, read }: KnownRead): Promise<Confirmed> => {
     const bytes = waitingBytes(request);
     // The forwarder refuses requests that exceed the budget.
@@ -115,7 +119,7 @@ export function createEdge(parts: EdgeParts): Edge {
     const answer = await forwarder.request(request, { world: worldId, to, read: wanted, unreachable });
     return answer === 'here' ? handleHere(request, worldId) : answer;
   };
-  const dispatch = (request: HttpRequest, worldId: string, place: WorldPlace): Promise<HttpResponse> =>
+  const dispatch = (request: HttpRequest, worldId: string, place: WorldPlace): MaybePromise<HttpResponse> =>
     place === undefined || isHere(place) ? handleHere(request, worldId) : handleAt(request, worldId, place);
 
   const openHere = async (request: HttpRequest, worldId: string): Promise<HttpResponse | OpenedStream> =>
@@ -137,15 +141,15 @@ export function createEdge(parts: EdgeParts): Edge {
       if (path.startsWith(HEALTH)) return mock.handle(request);
       if (isOwnCounters(request, worldId, path) && !mock.parts.worlds.served().sessions.has(worldId))
         return withoutWorld(request);
-      const place = directory.at(worldId);
-      if (isAlreadyHere(place)) return handleHere(request, worldId).catch((error: unknown) => refuse(request, error));
-      const served = async (): Promise<HttpResponse> => {
-        const found = await place;
-        return found !== undefined && !isHere(found) && isAnywhere(request, path)
-          ? withoutWorld(request)
-          : dispatch(request, worldId, found);
-      };
-      return served().catch((error: unknown) => refuse(request, error));
+      return recovering(
+        () =>
+          andThen(directory.at(worldId), (place) =>
+            place !== undefined && !isHere(place) && isAnywhere(request, path)
+              ? withoutWorld(request)
+              : dispatch(request, worldId, place),
+          ),
+        (error) => refuse(request, error),
+      );
     },
     async openStream(request) {
       const { worldId } = addressOf(request);
@@ -157,9 +161,6 @@ export function createEdge(parts: EdgeParts): Edge {
     },
   };
 }
-
-const isAlreadyHere = (place: WorldPlace | Promise<WorldPlace>): boolean =>
-  !(place instanceof Promise) && isHere(place);
 
 function refusalOf(error: unknown): Elsewhere {
   const [reason, isDone] =

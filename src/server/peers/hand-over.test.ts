@@ -1,4 +1,8 @@
-import { createHandOver } from './hand-over';
+import { createHandOver, type HandOver } from './hand-over';
+
+/** As a promise in all cases. */
+const admitted = async <T>({ admit }: HandOver, world: string, work: () => Promise<T>): Promise<T | undefined> =>
+  admit(world, work);
 
 const turn = (ms = 5): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -11,28 +15,39 @@ describe('a replica that shuts down', () => {
       (name: string) =>
       (value: unknown): void =>
         void events.push(`${name} ${String(value)}`);
-    void handOver.admit('w', () => new Promise<string>((resolve) => (finish = resolve))).then(note('first'));
+    void admitted(handOver, 'w', () => new Promise<string>((resolve) => (finish = resolve))).then(note('first'));
     const stopped = handOver.stop(60_000).then(note('stopped'));
-    void handOver.admit('w', async () => void events.push('the second was done')).then(note('second'));
+    void admitted(handOver, 'w', async () => void events.push('the second was done')).then(note('second'));
     await turn();
     expect(events).toEqual([]);
     finish('done');
     await stopped;
     await turn();
-    expect(events).toEqual(['first done', 'stopped undefined']);
+    expect(events.toSorted()).toEqual(['first done', 'stopped undefined']);
     handOver.refuse();
     await turn();
     expect(events.slice(2)).toEqual(['second undefined']);
-    expect(await handOver.admit('w', async () => 'done')).toBeUndefined();
+    expect(await admitted(handOver, 'w', async () => 'done')).toBeUndefined();
+  });
+
+  it('answers at once what does not wait, and has ended it by then', async () => {
+    const handOver = createHandOver();
+    expect(handOver.admit('w', () => 'done')).toBe('done');
+    expect(() =>
+      handOver.admit('w', () => {
+        throw new Error('it failed');
+      }),
+    ).toThrow('it failed');
+    expect(await handOver.move('w', 0, async () => undefined)).toBe(true);
   });
 
   it('waits no longer than its time limit, and not at all without work', async () => {
     const handOver = createHandOver();
-    await handOver.admit('w', async () => 'done');
-    await expect(handOver.admit('w', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
+    await admitted(handOver, 'w', async () => 'done');
+    await expect(admitted(handOver, 'w', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
     await handOver.stop(60_000);
     const busy = createHandOver();
-    void busy.admit('w', () => new Promise(() => undefined));
+    void admitted(busy, 'w', () => new Promise(() => undefined));
     await busy.stop(10);
   });
 });
@@ -49,15 +64,17 @@ describe('a world that moves', () => {
     const events: string[] = [];
     let finish: (result: string) => void = () => undefined;
     let taken: () => void = () => undefined;
-    void handOver.admit('a', () => new Promise<string>((resolve) => (finish = resolve))).then(note(events, 'first'));
+    void admitted(handOver, 'a', () => new Promise<string>((resolve) => (finish = resolve))).then(
+      note(events, 'first'),
+    );
     const moved = handOver
       .move('a', 60_000, () => {
         events.push('given up');
         return new Promise((resolve) => (taken = resolve));
       })
       .then(note(events, 'moved'));
-    void handOver.admit('a', async () => void events.push('the second was done')).then(note(events, 'second'));
-    expect(await handOver.admit('b', async () => DONE)).toBe(DONE);
+    void admitted(handOver, 'a', async () => void events.push('the second was done')).then(note(events, 'second'));
+    expect(await admitted(handOver, 'b', async () => DONE)).toBe(DONE);
     await turn();
     expect(events).toEqual([]);
     finish(DONE);
@@ -68,14 +85,14 @@ describe('a world that moves', () => {
     await turn();
     expect(events.slice(2).sort()).toEqual(['moved true', 'second undefined']);
     // It may come back.
-    expect(await handOver.admit('a', async () => DONE)).toBe(DONE);
+    expect(await admitted(handOver, 'a', async () => DONE)).toBe(DONE);
   });
 
   it('does not wait for work that waits for a part of the move', async () => {
     const handOver = createHandOver();
     let goOn: () => void = () => undefined;
     const begun = new Promise<void>((resolve) => (goOn = resolve));
-    const whole = handOver.admit('a', async () => {
+    const whole = admitted(handOver, 'a', async () => {
       await begun;
       return handOver.join('a', async () => DONE);
     });
@@ -90,13 +107,13 @@ describe('a world that moves', () => {
 
   it('stays if its work does not end in time, or if it cannot be released', async () => {
     const handOver = createHandOver();
-    void handOver.admit('a', () => new Promise(() => undefined));
+    void admitted(handOver, 'a', () => new Promise(() => undefined));
     const give = jest.fn(() => Promise.reject(new Error('no database')));
     const moved = handOver.move('a', 20, give);
-    const later = handOver.admit('a', async () => DONE);
+    const later = admitted(handOver, 'a', async () => DONE);
     expect([await moved, await later, give.mock.calls]).toEqual([false, DONE, []]);
     const failed = handOver.move('b', 20, give);
-    const waited = handOver.admit('b', async () => DONE);
+    const waited = admitted(handOver, 'b', async () => DONE);
     await expect(failed).rejects.toThrow('no database');
     expect(await waited).toBe(DONE);
   });

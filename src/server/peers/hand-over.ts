@@ -1,11 +1,13 @@
 // The shutdown of a replica. Its worlds move to other replicas one after the other: a request to a moving world waits,
 // unprocessed, until another replica serves the world, and is sent there. Worlds that remain are released at once.
 
+import { andThen, concluding, type MaybePromise } from '../../base';
+
 export interface HandOver {
-  /** The result of the work on a world; undefined if the world was released and nothing was done. */
-  admit<T>(world: string, work: () => Promise<T>): Promise<T | undefined>;
+  /** The result of the work on a world, at once if possible; undefined if the world was released and nothing was done. */
+  admit<T>(world: string, work: () => MaybePromise<T>): MaybePromise<T | undefined>;
   /** As `admit`, for work that may be part of admitted work on the world: it does not wait for that to end. */
-  join<T>(world: string, work: () => Promise<T>): Promise<T | undefined>;
+  join<T>(world: string, work: () => MaybePromise<T>): MaybePromise<T | undefined>;
   /** Extends work that has begun: `stop` waits until the returned function is called; the world may move before. */
   extend(): () => void;
   /** Resolves when the move of the world has ended; undefined if it is not moving. */
@@ -33,47 +35,36 @@ export function createHandOver(): HandOver {
   /** Each resolves with whether the world has moved. */
   const moving = new Map<string, Promise<boolean>>();
   let isStopped = false;
-  let refuse = (): void => undefined;
+  let refuse = ignore;
   const refused = new Promise<undefined>((resolve) => (refuse = () => resolve(undefined)));
 
-  const extend = (): (() => void) => {
-    all.count += 1;
-    return () => {
-      all.count -= 1;
-      if (all.count === 0) all.whenIdle();
-    };
+  const leave = (open: OpenWork): void => {
+    open.count -= 1;
+    if (open.count === 0) open.whenIdle();
   };
-  const begin = (world: string): (() => void) => {
+  const done = <T>(world: string, work: () => MaybePromise<T>): MaybePromise<T> => {
     const open = byWorld.get(world) ?? idle();
     byWorld.set(world, open);
-    const end = extend();
     open.count += 1;
-    return () => {
-      open.count -= 1;
-      end();
-      if (open.count > 0) return;
-      open.whenIdle();
+    all.count += 1;
+    return concluding(work, () => {
+      leave(all);
+      leave(open);
       if (open.count === 0) byWorld.delete(world);
-    };
+    });
   };
-  const done = async <T>(world: string, work: () => Promise<T>): Promise<T> => {
-    const end = begin(world);
-    try {
-      return await work();
-    } finally {
-      end();
-    }
-  };
-  const admit = async <T>(world: string, work: () => Promise<T>): Promise<T | undefined> => {
+  const admit = <T>(world: string, work: () => MaybePromise<T>): MaybePromise<T | undefined> => {
     if (isStopped) return refused;
     const move = moving.get(world);
-    if (!move) return done(world, work);
-    return (await move) ? undefined : admit(world, work);
+    return move ? andThen(move, (hasMoved) => (hasMoved ? undefined : admit(world, work))) : done(world, work);
   };
   return {
     admit,
     join: (world, work) => (byWorld.has(world) ? done(world, work) : admit(world, work)),
-    extend,
+    extend() {
+      all.count += 1;
+      return () => leave(all);
+    },
     moveOf: (world) => moving.get(world),
     refuse: () => refuse(),
     async move(world, waitMs, give) {
@@ -97,7 +88,8 @@ export function createHandOver(): HandOver {
   };
 }
 
-const idle = (): OpenWork => ({ count: 0, whenIdle: () => undefined });
+const ignore = (): void => undefined;
+const idle = (): OpenWork => ({ count: 0, whenIdle: ignore });
 
 /** False if the time is over first. */
 async function becomesIdle(open: OpenWork, waitMs: number): Promise<boolean> {

@@ -73,15 +73,16 @@ export function createWorldRegistry(settings: WorldsSettings, tools: RegistryToo
     live.faults.clear();
     tools.changed();
   };
-  const collect = (): void => {
-    const oldest = settings.wall().getTime() - settings.idleMs;
+  const collectAt = (now: Date): void => {
+    const oldest = now.getTime() - settings.idleMs;
     for (const session of byUse) {
       if (session.usedAt.getTime() >= oldest) return;
       remove(session);
     }
   };
-  const markUsed = (session: RegisteredWorld): void => {
-    session.usedAt = settings.wall();
+  const collect = (): void => collectAt(settings.wall());
+  const markUsed = (session: RegisteredWorld, now: Date): void => {
+    session.usedAt = now;
     if (session.id === DEFAULT_WORLD) return;
     byUse.delete(session);
     byUse.add(session);
@@ -122,9 +123,10 @@ export function createWorldRegistry(settings: WorldsSettings, tools: RegistryToo
       return found ? ok(found) : err(unknownWorldRefusal(id, sessions.keys(), settings.idleMs));
     },
     use(id) {
-      collect();
+      const now = settings.wall();
+      collectAt(now);
       const found = sessions.get(id);
-      if (found) markUsed(found);
+      if (found) markUsed(found, now);
       return found;
     },
     view: (session) =>

@@ -1,0 +1,80 @@
+// What the library costs in a process that has made mocks before, and how much a browser loads.
+
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { median, type Finding } from './figures';
+import { ROOT } from './processes';
+import type { Settings } from './settings';
+
+const WARMING = 20;
+const TIMES = 25;
+
+/** Milliseconds, one value a mock. */
+interface Made {
+  readonly created: readonly number[];
+  readonly started: readonly number[];
+}
+
+/** The default world, whose clock runs: its history ends now, so no mock can use that of another. */
+const PROGRAM = `
+  import { createMock, startMock } from 'canton-understudy';
+  const made = { created: [], started: [] };
+  const time = async (times, make) => {
+    const from = performance.now();
+    const mock = await make();
+    times.push(performance.now() - from);
+    const { status } = await mock.fetch(mock.groups.scan + '/v0/dso-party-id');
+    if (status !== 200) throw new Error('a mock answered ' + status);
+    await mock.close();
+  };
+  for (let mock = 0; mock < ${WARMING}; mock += 1) {
+    await time([], createMock);
+    await time([], startMock);
+  }
+  for (let mock = 0; mock < ${TIMES}; mock += 1) {
+    await time(made.created, createMock);
+    await time(made.started, startMock);
+  }
+  console.log(JSON.stringify(made));
+`;
+
+export async function measureLibrary({ rounds, quick, tell }: Settings): Promise<readonly Finding[]> {
+  const all: Made[] = [];
+  for (let round = 0; round < (quick ? 1 : rounds); round += 1) {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+      cwd: ROOT,
+    });
+    const made: Made = JSON.parse(stdout);
+    all.push(made);
+    tell(
+      `library, round ${round + 1} of ${rounds}: createMock ${median(made.created).toFixed(1)} ms, startMock ${median(made.started).toFixed(1)} ms`,
+    );
+  }
+  const bundle = gzipSync(readFileSync(join(ROOT, 'dist', 'browser.mjs')), { level: 9 });
+  return [
+    {
+      id: 'library/create',
+      what: '`createMock()` in a warm process',
+      unit: 'ms',
+      values: all.map(({ created }) => median(created)),
+      goal: { atMost: 15 },
+    },
+    {
+      id: 'library/start',
+      what: '`startMock()` in a warm process',
+      unit: 'ms',
+      values: all.map(({ started }) => median(started)),
+      goal: { atMost: 40 },
+    },
+    {
+      id: 'library/bundle',
+      what: 'bundle for browsers, compressed by gzip',
+      unit: 'kB',
+      values: [bundle.byteLength / 1000],
+      goal: { atMost: 400 },
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+// How long requests to other worlds wait while a large world is loaded: a client of the default world reads without pause,
+// and the file comes from a process of its own, so that sending it does not delay the client.
+
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sceneOf, send } from './cases';
+import { dumpOf } from './dumps';
+import type { Finding } from './figures';
+import { startUnderstudy, type Server } from './processes';
+import { createWorld } from './replica-servers';
+import type { Settings } from './settings';
+
+const WORLD_ID = 'large';
+const MOST_MS = 50;
+const REST_MS = 3000;
+const LIST = { method: 'GET', path: '/api/validator/v0/wallet/transfer-offers' } as const;
+
+/** Prints the status of the answer. */
+const UPLOAD = `
+  const { readFileSync } = require('node:fs');
+  const [file, url] = process.argv.slice(1);
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: readFileSync(file) })
+    .then(async (answer) => { await answer.text(); console.log(answer.status); });
+`;
+
+export async function measureLoading(settings: Settings): Promise<readonly Finding[]> {
+  const updates = settings.quick ? 20_000 : 100_000;
+  const dump = await dumpOf(`parties=100,updates=${updates}`, settings);
+  const [idle, loading]: [number[], number[]] = [[], []];
+  for (let round = 0; round < (settings.quick ? 1 : 3); round += 1) {
+    const server = await startUnderstudy(settings);
+    try {
+      await createWorld(server, { id: WORLD_ID, from: { named: 'quickstart' } });
+      idle.push(await longestMs(server, new Promise((resolve) => setTimeout(resolve, REST_MS))));
+      loading.push(await longestMs(server, upload(server, dump)));
+    } finally {
+      await server.stop();
+    }
+    settings.tell(
+      `a world of ${updates} updates is loaded: requests to another wait up to ${loading.at(-1)?.toFixed(1)} ms, ${idle.at(-1)?.toFixed(1)} ms without`,
+    );
+  }
+  return [
+    {
+      id: 'large/blocked',
+      what: `longest latency of requests to another world while a dump of ${updates} updates is loaded`,
+      unit: 'ms',
+      values: loading,
+      goal: { atMost: MOST_MS },
+    },
+    { id: 'large/unblocked', what: 'the same while nothing is loaded', unit: 'ms', values: idle },
+  ];
+}
+
+async function upload({ url }: Server, file: string): Promise<void> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '-e',
+    UPLOAD,
+    file,
+    `${url}/_worlds/${WORLD_ID}/_control/v1/load`,
+  ]);
+  if (stdout.trim() !== '200') throw new Error(`a dump could not be loaded: ${stdout}`);
+}
+
+/** Of requests that follow each other until the work is done. */
+async function longestMs(server: Server, work: Promise<unknown>): Promise<number> {
+  const token = sceneOf(server).users[0]?.token ?? '';
+  const progress = { isOver: false };
+  const over = work.finally(() => (progress.isOver = true));
+  let longest = 0;
+  while (!progress.isOver) {
+    const from = performance.now();
+    await send(server.url, LIST, token);
+    longest = Math.max(longest, performance.now() - from);
+  }
+  await over;
+  return longest;
+}
