@@ -331,7 +331,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     if (taken.kind !== 'ours') throw new Error('it was released');
     const lineages = createLineages([], next.membership.nextNumber);
     let folds = 0;
-    const slices: SlicedWork = {
+    const slices: Pick<SlicedWork, 'run'> = {
       async run(work) {
         const done = finish(work);
         folds += 1;
@@ -371,7 +371,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
         return rows;
       };
       const lineages = createLineages([], next.membership.nextNumber);
-      const slices: SlicedWork = { run: finish };
+      const slices: Pick<SlicedWork, 'run'> = { run: finish };
       const source = { world: 'w', seed: '1' };
       const settings = { query, lineages, slices, source, wall: () => micros(0n) };
       const logOf = ({ saved }: Awaited<ReturnType<typeof loadWorld>>) =>

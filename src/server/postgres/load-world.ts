@@ -27,7 +27,7 @@ interface OpenSettings {
   /** What of the logs is in memory is not read. */
   readonly lineages: Pick<Lineages, 'known'>;
   /** Other requests are served while long logs are folded. */
-  readonly slices: SlicedWork;
+  readonly slices: Pick<SlicedWork, 'run'>;
 }
 
 interface LoadSettings extends OpenSettings {

@@ -41,6 +41,26 @@ it('waits for a read in progress', async () => {
   expect(await taken).toBe(ledger);
 });
 
+it('rests after each world, but hands it over before', async () => {
+  const begun: string[] = [];
+  let goOn: () => void = () => undefined;
+  const rests: number[] = [];
+  const ledger = opened();
+  const ahead = createReadAhead({
+    read: async (id) => (begun.push(id), ledger),
+    inLane: createLanes({ lanes: 1, isCommon: () => false }),
+    rest: (ms) => (rests.push(ms), new Promise((resolve) => (goOn = resolve))),
+  });
+  for (const id of ['a', 'b']) ahead.begin(id);
+  await new Promise(setImmediate);
+  expect([begun, rests.length]).toEqual([['a'], 1]);
+  expect(await ahead.take('a')).toBe(ledger);
+  goOn();
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a', 'b']);
+  ahead.forget();
+});
+
 it('tells which worlds are read and were not handed over', async () => {
   const { ahead, results } = readings();
   let end: (world: OpenedWorld) => void = () => undefined;

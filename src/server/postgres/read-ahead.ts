@@ -1,6 +1,7 @@
 // Reads worlds of a replica that cannot be reached before its lease ends: requests to them wait for the lease then, and
 // not for their logs as well. What was read is used only if the world has not changed since.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RunInLane } from './lanes';
 import type { OpenedLedger } from './load-world';
 import type { StoredRevision } from './postgres-store';
@@ -30,6 +31,8 @@ interface ReadAheadSettings {
   readonly inLane: RunInLane;
   /** What is not taken is dropped after this time: another replica serves the world. */
   readonly keepMs?: number;
+  /** Waits for so long before the next world is read. */
+  readonly rest?: (ms: number) => Promise<void>;
 }
 
 /** Leases end after a few seconds. */
@@ -44,7 +47,9 @@ interface Reading {
   readonly progress: { readonly hasBegun: boolean; readonly isRead: boolean; isDropped: boolean };
 }
 
-export function createReadAhead({ read, inLane, keepMs = KEEP_MS }: ReadAheadSettings): ReadAhead {
+const unheld = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
+
+export function createReadAhead({ read, inLane, keepMs = KEEP_MS, rest = unheld }: ReadAheadSettings): ReadAhead {
   const readings = new Map<string, Reading>();
   const remove = (id: string): Reading | undefined => {
     const reading = readings.get(id);
@@ -59,13 +64,20 @@ export function createReadAhead({ read, inLane, keepMs = KEEP_MS }: ReadAheadSet
     begin(id) {
       if (readings.has(id) || readings.size >= MOST) return;
       const progress = { hasBegun: false, isRead: false, isDropped: false };
-      const opened = inLane(async () => {
-        if (progress.isDropped) return undefined;
-        progress.hasBegun = true;
-        const world = await read(id);
-        progress.isRead = world !== undefined;
-        return world;
-      }).catch(() => undefined); // The taking of the world reports what fails.
+      const opened = new Promise<OpenedWorld | undefined>((resolve) => {
+        const work = inLane(async () => {
+          if (progress.isDropped) return resolve(undefined);
+          progress.hasBegun = true;
+          const from = performance.now();
+          const world = await read(id);
+          progress.isRead = world !== undefined;
+          resolve(world);
+          // As long as the reading took: requests to worlds that are served come first, and other processes on the core.
+          await rest(performance.now() - from);
+        });
+        // The taking of the world reports what fails.
+        work.catch(() => resolve(undefined));
+      });
       readings.set(id, { opened, progress, expiry: setTimeout(() => remove(id), keepMs).unref() });
     },
     isRead: (id) => readings.get(id)?.progress.isRead === true,

@@ -102,7 +102,10 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
       read: async (id) => {
         const stored = await readWorld(connection.query, id);
         if (!stored) return undefined;
-        const opened = await openStoredWorld({ ...reading, lineages: recent }, stored);
+        const opened = await openStoredWorld(
+          { ...reading, lineages: recent, slices: { run: slices.runAhead } },
+          stored,
+        );
         recent.note(opened.lineages);
         return { stored, opened };
       },

@@ -45,6 +45,14 @@ test('a large task pauses after each slice, and tasks of two worlds alternate', 
   expect(await Promise.all([first, second])).toEqual(['a', 'b']);
 });
 
+test('a task that no request waits for is sliced from its beginning, into shorter slices', async () => {
+  const notes: string[] = [];
+  const task = createSlicedWork(slowClock()).runAhead(noting('a', 3, notes));
+  expect(notes).toEqual([]);
+  expect(await turnsOf(notes, 4)).toEqual(['a', 'a', 'a', '']);
+  expect(await task).toBe('a');
+});
+
 test('a failing task rejects, and other tasks continue', async () => {
   const notes: string[] = [];
   const slices = createSlicedWork(slowClock());

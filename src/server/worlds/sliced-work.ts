@@ -6,6 +6,8 @@ import type { MaybePromise, Work } from '../../base';
 export interface SlicedWork {
   /** Small work is done at once. Rejects, or throws, with what the work throws. */
   run<T>(work: Work<T>): MaybePromise<T>;
+  /** Work that no request waits for yet: also small work is done in slices, which are shorter. */
+  runAhead<T>(work: Work<T>): Promise<T>;
 }
 
 /**
@@ -14,6 +16,7 @@ export interface SlicedWork {
 const PIECES_AT_ONCE = 16;
 /** Requests wait for one slice and the piece that goes beyond it. */
 const SLICE_MS = 25;
+const SLICE_AHEAD_MS = 5;
 
 export function createSlicedWork(now: () => number = () => performance.now()): SlicedWork {
   const waiting: (() => boolean)[] = [];
@@ -27,14 +30,25 @@ export function createSlicedWork(now: () => number = () => performance.now()): S
     if (waiting.length === 1) setImmediate(runTurn);
   };
   /** Works until the slice is over; true when all is done. */
-  const workOn = <T>(work: Work<T>, done: (value: T) => void): boolean => {
-    const until = now() + SLICE_MS;
+  const workOn = <T>(work: Work<T>, sliceMs: number, done: (value: T) => void): boolean => {
+    const until = now() + sliceMs;
     for (;;) {
       const step = work.next();
       if (step.done) return (done(step.value), true);
       if (now() >= until) return false;
     }
   };
+  const runInSlices = <T>(work: Work<T>, sliceMs: number): Promise<T> =>
+    new Promise((resolve, reject) =>
+      enqueue(() => {
+        try {
+          return workOn(work, sliceMs, resolve);
+        } catch (error) {
+          reject(error);
+          return true;
+        }
+      }),
+    );
 
   return {
     run<T>(work: Work<T>): MaybePromise<T> {
@@ -42,16 +56,8 @@ export function createSlicedWork(now: () => number = () => performance.now()): S
         const step = work.next();
         if (step.done) return step.value;
       }
-      return new Promise((resolve, reject) =>
-        enqueue(() => {
-          try {
-            return workOn(work, resolve);
-          } catch (error) {
-            reject(error);
-            return true;
-          }
-        }),
-      );
+      return runInSlices(work, SLICE_MS);
     },
+    runAhead: (work) => runInSlices(work, SLICE_AHEAD_MS),
   };
 }
