@@ -88,6 +88,7 @@ it('lets no one wait for a read that has not begun, and then never begins it', a
       return opened();
     },
     inLane: createLanes({ lanes: 1, isCommon: () => false }),
+    rest: async () => undefined,
   });
   for (const id of ['a', 'b', 'c']) ahead.begin(id);
   expect(await ahead.take('b')).toBeUndefined();
