@@ -1,7 +1,7 @@
 // Worlds of any size as dumps, made by the command itself in a folder that is gone when the run ends.
 
 import { join } from 'node:path';
-import { launch, scratch } from './processes';
+import { outputOf, scratch } from './processes';
 import type { Settings } from './settings';
 
 const made = new Map<string, Promise<string>>();
@@ -18,24 +18,18 @@ export function dumpOf(size: string, settings: Settings): Promise<string> {
 async function make(size: string, { tell }: Settings): Promise<string> {
   tell(`making a world with ${size} …`);
   const out = join(scratch(), 'world');
-  const { child, errors } = launch(
-    [
-      process.execPath,
-      'dist/understudy.js',
-      'fixtures',
-      'generate',
-      '--world',
-      'quickstart',
-      '--size',
-      size,
-      '--out',
-      out,
-      '--json',
-    ],
-    { pinned: false },
-  );
-  child.stdout?.resume();
-  const status = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  if (status !== 0) throw new Error(`a world with ${size} could not be made:\n${errors()}`);
+  await outputOf([
+    process.execPath,
+    'dist/understudy.js',
+    'fixtures',
+    'generate',
+    '--world',
+    'quickstart',
+    '--size',
+    size,
+    '--out',
+    out,
+    '--json',
+  ]);
   return join(out, 'world.dump');
 }

@@ -10,6 +10,7 @@ export const PART_NAMES = [
   'worlds',
   'history',
   'large',
+  'loading',
   'data',
   'replicas',
   'stops',

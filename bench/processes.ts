@@ -53,6 +53,17 @@ export function launch(
   return { child, errors: () => errors };
 }
 
+/** What a command prints, on any core. Rejects if it fails. */
+export async function outputOf(command: readonly string[]): Promise<string> {
+  const { child, errors } = launch(command, { pinned: false });
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+  // After `exit`, some of what it has printed may be unread.
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (status !== 0) throw new Error(`${command.slice(0, 3).join(' ')} ended with ${status ?? 'a signal'}\n${errors()}`);
+  return text;
+}
+
 /** Starts a server that prints one line of JSON with its address when it is ready. */
 export function startPrinting(command: readonly string[], place: Place): Promise<Server> {
   const { child, errors } = launch(command, place);

@@ -30,9 +30,18 @@ export function concluding<T>(work: () => MaybePromise<T>, end: () => void): May
   try {
     const value = work();
     isPending = value instanceof Promise;
-    return value instanceof Promise ? value.finally(end) : value;
+    return value instanceof Promise ? concluded(value, end) : value;
   } finally {
     if (!isPending) end();
+  }
+}
+
+/** Passes the value on in the turn of `end`, where `finally` would take some microtasks more. */
+async function concluded<T>(value: Promise<T>, end: () => void): Promise<T> {
+  try {
+    return await value;
+  } finally {
+    end();
   }
 }
 

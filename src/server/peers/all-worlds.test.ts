@@ -7,6 +7,7 @@ import type { ReplicaAddress, StoredView } from '../store/shared-worlds';
 import { UnavailableError } from '../unavailable-error';
 import { createAllWorlds, type AllWorlds } from './all-worlds';
 import { createHandOver, type HandOver } from './hand-over';
+import { createLostOwners, MAX_WAIT_MS } from './lost-owners';
 import { resultJson, viewJson } from './world-questions';
 
 const BEFORE: ReplicaAddress = { id: 'before', address: '10.0.0.1:1' };
@@ -31,11 +32,20 @@ interface FoundBy {
   readonly handOver: HandOver;
 }
 
-/** The world was at the first replica when it was last looked up, and is at `next`, if the store answers. */
+/**
+ * The world was at the first replica when it was last looked up, and is at `next`, if the store answers. After waits for
+ * the lease of a lost replica it is at the places of `later`, one for each.
+ */
 function foundBy(
   failures: Readonly<Record<string, UnavailableError>>,
   next: ReplicaAddress | 'unknown' = AFTER,
+  { later = [], lostForMs }: { readonly later?: readonly ReplicaAddress[]; readonly lostForMs?: number } = {},
 ): FoundBy {
+  let skippedMs = 0;
+  const lostOwners = createLostOwners(() => performance.now() + skippedMs);
+  if (lostForMs !== undefined) lostOwners.dropped(BEFORE.id);
+  skippedMs = lostForMs ?? 0;
+  const places = [...later];
   const noAnswer = (): Promise<never> => Promise.reject(new UnavailableError('the store of worlds does not respond'));
   const asked: string[] = [];
   const { worlds } = testMock().parts;
@@ -54,9 +64,15 @@ function foundBy(
       directory: {
         at: () => (next === 'unknown' ? noAnswer() : BEFORE),
         again: async () => (next === 'unknown' ? noAnswer() : next),
-        afterLoss: unused,
+        afterLoss: async () => {
+          asked.push('store again');
+          return places.shift() ?? unused();
+        },
         note: unused,
       },
+      lostOwners,
+      links: { reach: () => Promise.reject(new Error('it is lost')) },
+      heirs: { readAhead: (world) => void asked.push(`read ${world} ahead`) },
       shared: {
         take: unused,
         readAhead: unused,
@@ -104,6 +120,37 @@ describe('a world whose replica does not answer', () => {
     const { worlds, asked } = foundBy(failures, next);
     const found = await worlds.find('job');
     expect([found.ok && found.value.usedAt, asked]).toEqual([STORED.usedAt, path]);
+  });
+});
+
+describe('copies and deletions of a world whose replica is lost', () => {
+  const copy = {
+    id: 'copy',
+    origin: { kind: 'world', id: 'job' },
+    seed: undefined,
+    frozen: undefined,
+    at: undefined,
+  } as const;
+  it.each([
+    ['a copy', (worlds: AllWorlds) => worlds.create(copy)],
+    ['a deletion', (worlds: AllWorlds) => worlds.remove('job')],
+  ])('%s waits until another replica serves it', async (_, change) => {
+    const { worlds, asked } = foundBy({ before: REFUSED }, BEFORE, { later: [BEFORE, AFTER], lostForMs: 0 });
+    expect(await change(worlds)).toEqual(ok(ANSWERED));
+    const attempt = ['read job ahead', 'store again'];
+    expect(asked).toEqual(['before', ...attempt, ...attempt, 'after']);
+  });
+
+  it.each([
+    ['the wait has timed out', REFUSED, MAX_WAIT_MS],
+    ['the replica is not lost, but busy', REFUSED, undefined],
+    ['it may have been done', BROKEN, 0],
+  ])('are refused if %s', async (_, failure, lostForMs) => {
+    const lost = lostForMs === undefined ? {} : { lostForMs };
+    const { worlds, asked } = foundBy({ before: failure }, BEFORE, lost);
+    await expect(worlds.create(copy)).rejects.toThrow(failure.message);
+    expect(asked.filter((one) => one === 'before')).toEqual(['before']);
+    expect(asked).not.toContain('store again');
   });
 });
 

@@ -7,6 +7,7 @@ import { unknownWorldRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { HandOver } from './hand-over';
+import { isStillAt, ownerAfterLoss, type LossParts } from './place-after-loss';
 import type { Questions } from './questions';
 import type { QuestionAnswer } from './serve-links';
 import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
@@ -17,7 +18,7 @@ export interface AllWorlds extends ControlWorlds {
   answer(name: string, subject: Json): Promise<QuestionAnswer> | undefined;
 }
 
-interface AllWorldsParts {
+interface AllWorldsParts extends LossParts {
   readonly worlds: Worlds;
   readonly directory: Directory;
   readonly shared: SharedWorlds;
@@ -29,7 +30,7 @@ interface AllWorldsParts {
 }
 
 export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
-  const { worlds, directory, shared, questions, handOver, address } = parts;
+  const { worlds, directory, shared, questions, handOver, lostOwners, address } = parts;
   const served = (view: WorldView): WorldView => ({ ...view, replica: address() });
   const servedOf = (found: ControlResult<WorldView>): ControlResult<WorldView> =>
     found.ok ? ok(served(found.value)) : found;
@@ -42,6 +43,8 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
       /** Undefined when the world has moved before anything was done. */
       readonly here: () => Promise<ControlResult<T> | undefined>;
       there(to: ReplicaAddress): Promise<ControlResult<T>>;
+      /** Whether it waits, as other requests do, while the replica is lost and no other one serves the world. */
+      readonly waits: boolean;
     },
   ): Promise<ControlResult<T>> => {
     const at = async (place: WorldPlace): Promise<ControlResult<T>> => {
@@ -59,8 +62,9 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
       // What may have been done is not done again.
       if (!(error instanceof UnavailableError) || error.isDone !== false) throw error;
       const next = await directory.again(id);
-      if (next !== undefined && !isHere(next) && next.id === place.id) throw error;
-      return at(next);
+      if (!isStillAt(place, next)) return at(next);
+      if (!work.waits || !lostOwners.isLost(place.id)) throw error;
+      return at(await ownerAfterLoss(parts, { world: id, lost: place, reason: error.message }));
     }
   };
   const askView = async (to: ReplicaAddress, name: string, subject: Json): Promise<ControlResult<WorldView>> =>
@@ -72,7 +76,7 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
       return askView(to, 'world', id);
     };
     try {
-      return await atOwner(id, { here: async () => servedOf(worlds.find(id)), there });
+      return await atOwner(id, { here: async () => servedOf(worlds.find(id)), there, waits: false });
     } catch (error) {
       // Otherwise the store has not named a replica, and would not answer now either.
       if (isAsked) return storedInstead(parts, id, error);
@@ -105,12 +109,14 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
         here: async () => handOver.join(id, () => worlds.remove(id)),
         // The default world is refused wherever it is.
         there: (to) => askView(to, 'remove-world', id),
+        waits: true,
       }),
     create: (wanted) =>
       isCopy(wanted)
         ? atOwner(wanted.origin.id, {
             here: async () => handOver.join(wanted.origin.id, () => createHere(wanted)),
             there: (to) => askView(to, 'copy-world', copyJson(wanted)),
+            waits: true,
           })
         : createHere(wanted),
     async replicas() {

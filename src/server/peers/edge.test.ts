@@ -7,6 +7,7 @@ import { createForwarder } from './forward';
 import { createLostOwners, type LostOwners } from './lost-owners';
 import type { OpenRemoteRead, RemoteRead } from './remote-reads';
 import { LinkLost, type LinkReply } from './types';
+import { UnavailableError } from '../unavailable-error';
 import type { AskVersion } from './version-questions';
 import { createWaitingBudget } from './waiting-budget';
 import { answerReply } from './wire';
@@ -26,6 +27,9 @@ interface Parts {
   readonly again?: typeof OWNER;
   readonly maxBytes?: number;
   readonly wantsFrom?: () => boolean;
+  readonly at?: Directory['at'];
+  /** The response of this replica. */
+  readonly own?: HttpResponse;
 }
 
 interface TestEdge extends Edge {
@@ -43,11 +47,13 @@ function edgeWith({
   again = OWNER,
   maxBytes = 1 << 20,
   wantsFrom = () => true,
+  at = () => OWNER,
+  own,
 }: Parts): TestEdge {
   const called: string[] = [];
   const wanted: unknown[] = [];
   const directory: Directory = {
-    at: () => OWNER,
+    at,
     again: async () => again,
     afterLoss: async () => again,
     note: () => undefined,
@@ -67,7 +73,7 @@ function edgeWith({
   const budget = createWaitingBudget(maxBytes);
   const lostOwners = createLostOwners();
   const edge = createEdge({
-    mock: testMock(),
+    mock: { ...testMock(), ...(own ? { handle: () => own } : {}) },
     directory,
     forwarder: createForwarder({
       links: { call, reach: async () => undefined, close: () => undefined },
@@ -128,5 +134,22 @@ describe('a request to a world of another replica', () => {
     lost.lostOwners.dropped(OWNER.id);
     const { status, body } = await lost.handle({ ...REQUEST, gone: AbortSignal.abort() });
     expect([status, body, lost.called]).toEqual([503, expect.stringContaining('no route'), []]);
+  });
+});
+
+describe('a request to a world that is served here', () => {
+  const here: Directory['at'] = (id) => testMock().parts.worlds.session(id);
+
+  test('is answered at once', () => {
+    const own: HttpResponse = { status: 200, headers: {}, body: 'own' };
+    const { handle, called } = edgeWith({ at: here, own });
+    expect([handle(REQUEST), called]).toEqual([own, []]);
+  });
+
+  test('is refused if it cannot be told where the world is', () => {
+    const at = (): never => {
+      throw new UnavailableError('the store of worlds does not respond');
+    };
+    expect(edgeWith({ at }).handle(REQUEST)).toMatchObject({ status: 503 });
   });
 });

@@ -5,10 +5,11 @@ import { cachedAnswer } from '../encoded-response';
 import type { HttpRequest, HttpResponse } from '../messages';
 import { StreamInterrupted, type OpenedStream, type RequestFrame } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
-import { isHere, type Directory, type WorldPlace } from './directory';
+import { isHere, type Directory } from './directory';
 import type { Links } from './links';
 import type { Heirs } from './heirs';
-import { MAX_WAIT_MS, type LostOwners } from './lost-owners';
+import type { LostOwners } from './lost-owners';
+import { giveUpTime, noteOwner, placeAfterLoss } from './place-after-loss';
 import type { ReplicaAddress } from '../store/shared-worlds';
 import { LinkBusy, LinkLost, PiecesBroken, type LinkReply } from './types';
 import type { RemoteRead } from './remote-reads';
@@ -33,7 +34,7 @@ export interface Forwarder {
 interface ForwarderParts {
   readonly links: Links;
   readonly directory: Pick<Directory, 'again' | 'afterLoss'>;
-  readonly lostOwners: Pick<LostOwners, 'notReached' | 'whyUnreachable' | 'wait' | 'takenOver'>;
+  readonly lostOwners: Pick<LostOwners, 'isLost' | 'notReached' | 'whyUnreachable' | 'wait' | 'takenOver'>;
   readonly heirs: Pick<Heirs, 'readAhead'>;
   readonly budget: WaitingBudget;
 }
@@ -42,8 +43,6 @@ type OwnerParts = Pick<ForwarderParts, 'directory' | 'links' | 'lostOwners' | 'h
 
 /** Places that are tried before the request is refused. */
 const MAX_PLACES = 4;
-/** The owner of a world may be lost again, and its next owner too. */
-const GIVE_UP_MS = 2 * MAX_WAIT_MS;
 const PAUSE_MS = 20;
 
 type Forwarded =
@@ -120,21 +119,16 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
 }
 
 async function findOwner(parts: OwnerParts, attempt: Attempt, first: ReplicaAddress): Promise<Forwarded> {
-  const { directory, links, lostOwners } = parts;
+  const { directory, lostOwners } = parts;
   const { world } = attempt;
-  const giveUpAt = performance.now() + GIVE_UP_MS;
+  const giveUpAt = giveUpTime();
   let [to, unreachable, moves] = [first, attempt.unreachable, 0];
   for (;;) {
     const reason = lostOwners.whyUnreachable(to.id);
     if (reason !== undefined) {
-      const next = await placeAfterLoss(parts, attempt, { lost: to, reason, giveUpAt });
+      const next = await placeAfterLoss(parts, { world, lost: to, reason, gone: attempt.gone(), giveUpAt });
       unreachable = undefined;
       if (next === undefined || isHere(next)) return 'here';
-      if (next.id === to.id) {
-        // A replica that is paused accepts the connection and says nothing: no request waits for that.
-        links.reach(to).catch(() => undefined);
-        lostOwners.notReached(to.id, reason);
-      }
       to = next;
       continue;
     }
@@ -155,35 +149,6 @@ async function findOwner(parts: OwnerParts, attempt: Attempt, first: ReplicaAddr
     if (place.id === to.id) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * moves));
     to = place;
   }
-}
-
-/** Where another replica serves one world of a lost one, the lease has ended, and the others can be taken too. */
-function noteOwner(lostOwners: OwnerParts['lostOwners'], lost: ReplicaAddress, place: WorldPlace): void {
-  if (place !== undefined && (isHere(place) || place.id !== lost.id)) lostOwners.takenOver(lost.id);
-}
-
-interface LostPlace {
-  readonly lost: ReplicaAddress;
-  readonly reason: string;
-  /** Limits the wait even if links keep opening and breaking. */
-  readonly giveUpAt: number;
-}
-
-/**
- * Waits for the next attempt, then looks up the owner of the world again. Throws UnavailableError when the wait times
- * out.
- */
-async function placeAfterLoss(
-  { directory, lostOwners, heirs }: OwnerParts,
-  { world, gone }: Attempt,
-  { lost, reason, giveUpAt }: LostPlace,
-): Promise<WorldPlace> {
-  heirs.readAhead(world);
-  const shouldRetry = await lostOwners.wait(lost.id, gone());
-  if (!shouldRetry || performance.now() > giveUpAt) throw new UnavailableError(reason);
-  const place = await directory.afterLoss(world);
-  noteOwner(lostOwners, lost, place);
-  return place;
 }
 
 type TriedPlace = Exclude<Forwarded, 'here'> | { readonly reason: string; readonly isUnreachable: boolean };

@@ -1,8 +1,8 @@
 import { createHandOver, type HandOver } from './hand-over';
 
 /** As a promise in all cases. */
-const admitted = async <T>({ admit }: HandOver, world: string, work: () => Promise<T>): Promise<T | undefined> =>
-  admit(world, work);
+const admitted = <T>({ admit }: HandOver, world: string, work: () => Promise<T>): Promise<T | undefined> =>
+  Promise.resolve(admit(world, work));
 
 const turn = (ms = 5): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -23,7 +23,7 @@ describe('a replica that shuts down', () => {
     finish('done');
     await stopped;
     await turn();
-    expect(events.toSorted()).toEqual(['first done', 'stopped undefined']);
+    expect(events).toEqual(['first done', 'stopped undefined']);
     handOver.refuse();
     await turn();
     expect(events.slice(2)).toEqual(['second undefined']);
@@ -39,6 +39,8 @@ describe('a replica that shuts down', () => {
       }),
     ).toThrow('it failed');
     expect(await handOver.move('w', 0, async () => undefined)).toBe(true);
+    const stopped = handOver.stop(60_000).then(() => true);
+    expect(await Promise.race([stopped, turn().then(() => false)])).toBe(true);
   });
 
   it('waits no longer than its time limit, and not at all without work', async () => {

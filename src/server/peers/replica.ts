@@ -100,6 +100,9 @@ export function createReplica(settings: PeerSettings): Replica {
     shared,
     questions,
     handOver,
+    links,
+    lostOwners,
+    heirs,
     idleMs: limits.worldIdleMs,
     address: () => ownAddress,
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLanes } from './lanes';
 import { createReadAhead, type OpenedWorld } from './read-ahead';
 
@@ -41,24 +42,72 @@ it('waits for a read in progress', async () => {
   expect(await taken).toBe(ledger);
 });
 
-it('rests after each world, but hands it over before', async () => {
-  const begun: string[] = [];
-  let goOn: () => void = () => undefined;
-  const rests: number[] = [];
-  const ledger = opened();
-  const ahead = createReadAhead({
-    read: async (id) => (begun.push(id), ledger),
-    inLane: createLanes({ lanes: 1, isCommon: () => false }),
-    rest: (ms) => (rests.push(ms), new Promise((resolve) => (goOn = resolve))),
+describe('the rest after a world', () => {
+  /** One lane, and reads that take some time each. */
+  function resting(readMs: number) {
+    const begun: string[] = [];
+    const rests: number[] = [];
+    let goOn: () => void = () => undefined;
+    const ahead = createReadAhead({
+      read: async (id) => {
+        begun.push(id);
+        await pause(readMs);
+        return opened();
+      },
+      inLane: createLanes({ lanes: 1, isCommon: () => false }),
+      rest: (ms) => (rests.push(ms), new Promise((resolve) => (goOn = resolve))),
+    });
+    for (const id of ['a', 'b']) ahead.begin(id);
+    return { ahead, begun, rests, goOn: () => goOn() };
+  }
+
+  it('is as long as the reading was; the world is handed over before', async () => {
+    const { ahead, begun, rests, goOn } = resting(30);
+    await pause(90);
+    expect([begun, rests.length]).toEqual([['a'], 1]);
+    expect(rests[0]).toBeGreaterThan(25);
+    expect(rests[0]).toBeLessThanOrEqual(100);
+    expect(await ahead.take('a')).toBeDefined();
+    goOn();
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['a', 'b']);
+    ahead.forget();
   });
-  for (const id of ['a', 'b']) ahead.begin(id);
-  await new Promise(setImmediate);
-  expect([begun, rests.length]).toEqual([['a'], 1]);
-  expect(await ahead.take('a')).toBe(ledger);
-  goOn();
-  await new Promise(setImmediate);
-  expect(begun).toEqual(['a', 'b']);
-  ahead.forget();
+
+  it('is limited', async () => {
+    const { ahead, rests } = resting(150);
+    await pause(300);
+    expect(rests).toEqual([100]);
+    ahead.forget();
+  });
+
+  it('is left out if the world was taken meanwhile', async () => {
+    const { ahead, begun, rests } = resting(10);
+    await new Promise(setImmediate);
+    expect(await ahead.take('a')).toBeDefined();
+    await new Promise(setImmediate);
+    expect([begun, rests]).toEqual([['a', 'b'], []]);
+    ahead.forget();
+  });
+});
+
+it('tells its reader when a request waits for the result', async () => {
+  const wanted: boolean[] = [];
+  let end: () => void = () => undefined;
+  const ahead = createReadAhead({
+    read: async (_, isWanted) => {
+      wanted.push(isWanted());
+      await new Promise<void>((resolve) => (end = resolve));
+      wanted.push(isWanted());
+      return opened();
+    },
+    inLane: (work) => work(),
+  });
+  ahead.begin('a');
+  const taken = ahead.take('a');
+  end();
+  await taken;
+  expect(wanted).toEqual([false, true]);
 });
 
 it('tells which worlds are read and were not handed over', async () => {

@@ -27,11 +27,12 @@ export interface ReadAhead {
 }
 
 interface ReadAheadSettings {
-  readonly read: (id: string) => Promise<OpenedWorld | undefined>;
+  /** `isWanted`: whether a request waits for the result meanwhile. */
+  readonly read: (id: string, isWanted: () => boolean) => Promise<OpenedWorld | undefined>;
   readonly inLane: RunInLane;
   /** What is not taken is dropped after this time: another replica serves the world. */
   readonly keepMs?: number;
-  /** Waits for so long before the next world is read. */
+  /** Pauses for this many milliseconds before the next world is read. */
   readonly rest?: (ms: number) => Promise<void>;
 }
 
@@ -43,13 +44,21 @@ const MOST = 500;
 interface Reading {
   readonly opened: Promise<OpenedWorld | undefined>;
   readonly expiry: NodeJS.Timeout;
-  /** A dropped reading that has not begun never does. */
+  /** A reading that was taken or dropped before it began never does. */
   readonly progress: { readonly hasBegun: boolean; readonly isRead: boolean; isDropped: boolean };
 }
 
-const unheld = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
+/** Longer readings waited for PostgreSQL, or for other work. */
+const LONGEST_REST_MS = 100;
+/** Does not keep the process running. */
+const restUnreferenced = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
 
-export function createReadAhead({ read, inLane, keepMs = KEEP_MS, rest = unheld }: ReadAheadSettings): ReadAhead {
+export function createReadAhead({
+  read,
+  inLane,
+  keepMs = KEEP_MS,
+  rest = restUnreferenced,
+}: ReadAheadSettings): ReadAhead {
   const readings = new Map<string, Reading>();
   const remove = (id: string): Reading | undefined => {
     const reading = readings.get(id);
@@ -69,11 +78,11 @@ export function createReadAhead({ read, inLane, keepMs = KEEP_MS, rest = unheld 
           if (progress.isDropped) return resolve(undefined);
           progress.hasBegun = true;
           const from = performance.now();
-          const world = await read(id);
+          const world = await read(id, () => progress.isDropped);
           progress.isRead = world !== undefined;
           resolve(world);
-          // As long as the reading took: requests to worlds that are served come first, and other processes on the core.
-          await rest(performance.now() - from);
+          // For as long as the reading took: requests to served worlds, and other processes on the core, come first.
+          if (!progress.isDropped) await rest(Math.min(LONGEST_REST_MS, performance.now() - from));
         });
         // The taking of the world reports what fails.
         work.catch(() => resolve(undefined));

@@ -99,11 +99,11 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const openReadAhead = (): ReadAhead => {
     const recent = recentLineages(lineages);
     return createReadAhead({
-      read: async (id) => {
+      read: async (id, isWanted) => {
         const stored = await readWorld(connection.query, id);
         if (!stored) return undefined;
         const opened = await openStoredWorld(
-          { ...reading, lineages: recent, slices: { run: slices.runAhead } },
+          { ...reading, lineages: recent, slices: { run: (work) => slices.runAhead(work, isWanted) } },
           stored,
         );
         recent.note(opened.lineages);

@@ -45,22 +45,29 @@ test('a large task pauses after each slice, and tasks of two worlds alternate', 
   expect(await Promise.all([first, second])).toEqual(['a', 'b']);
 });
 
-test('a task that no request waits for is sliced from its beginning, into shorter slices', async () => {
+test('a task that is done ahead is sliced from its beginning, into shorter slices until it is wanted', async () => {
   const notes: string[] = [];
-  const task = createSlicedWork(slowClock()).runAhead(noting('a', 3, notes));
+  let isWanted = false;
+  const task = createSlicedWork(slowClock()).runAhead(noting('a', 5, notes), () => isWanted);
   expect(notes).toEqual([]);
-  expect(await turnsOf(notes, 4)).toEqual(['a', 'a', 'a', '']);
+  expect(await turnsOf(notes, 2)).toEqual(['a', 'a']);
+  isWanted = true;
+  expect(await turnsOf(notes, 2)).toEqual(['aaa', '']);
   expect(await task).toBe('a');
 });
 
-test('a failing task rejects, and other tasks continue', async () => {
+test.each([
+  ['run', 18],
+  ['runAhead', 1],
+] as const)('a failing task of %s rejects, and other tasks continue', async (method, pieces) => {
   const notes: string[] = [];
   const slices = createSlicedWork(slowClock());
-  const failing = slices.run(
+  const failing = slices[method](
     (function* (): Work<string> {
-      yield* noting('x', 18, notes);
+      yield* noting('x', pieces, notes);
       throw new Error('a piece is missing');
     })(),
+    () => false,
   );
   const other = promised(slices.run(noting('b', 30, notes)));
   await expect(failing).rejects.toThrow('a piece is missing');

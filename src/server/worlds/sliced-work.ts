@@ -6,8 +6,8 @@ import type { MaybePromise, Work } from '../../base';
 export interface SlicedWork {
   /** Small work is done at once. Rejects, or throws, with what the work throws. */
   run<T>(work: Work<T>): MaybePromise<T>;
-  /** Work that no request waits for yet: also small work is done in slices, which are shorter. */
-  runAhead<T>(work: Work<T>): Promise<T>;
+  /** Even small work is done in slices, and they are shorter until the result is wanted. */
+  runAhead<T>(work: Work<T>, isWanted: () => boolean): Promise<T>;
 }
 
 /**
@@ -30,15 +30,15 @@ export function createSlicedWork(now: () => number = () => performance.now()): S
     if (waiting.length === 1) setImmediate(runTurn);
   };
   /** Works until the slice is over; true when all is done. */
-  const workOn = <T>(work: Work<T>, sliceMs: number, done: (value: T) => void): boolean => {
-    const until = now() + sliceMs;
+  const workOn = <T>(work: Work<T>, sliceMs: () => number, done: (value: T) => void): boolean => {
+    const until = now() + sliceMs();
     for (;;) {
       const step = work.next();
       if (step.done) return (done(step.value), true);
       if (now() >= until) return false;
     }
   };
-  const runInSlices = <T>(work: Work<T>, sliceMs: number): Promise<T> =>
+  const runInSlices = <T>(work: Work<T>, sliceMs: () => number): Promise<T> =>
     new Promise((resolve, reject) =>
       enqueue(() => {
         try {
@@ -56,8 +56,8 @@ export function createSlicedWork(now: () => number = () => performance.now()): S
         const step = work.next();
         if (step.done) return step.value;
       }
-      return runInSlices(work, SLICE_MS);
+      return runInSlices(work, () => SLICE_MS);
     },
-    runAhead: (work) => runInSlices(work, SLICE_AHEAD_MS),
+    runAhead: (work, isWanted) => runInSlices(work, () => (isWanted() ? SLICE_MS : SLICE_AHEAD_MS)),
   };
 }
