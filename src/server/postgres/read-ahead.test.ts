@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createLanes } from './lanes';
 import { createReadAhead, type OpenedWorld } from './read-ahead';
 
@@ -43,49 +42,54 @@ it('waits for a read in progress', async () => {
 });
 
 describe('the rest after a world', () => {
-  /** One lane, and reads that take some time each. */
+  /** One lane, and reads that take some time each on the clock of the test. */
   function resting(readMs: number) {
     const begun: string[] = [];
     const rests: number[] = [];
+    let now = 0;
     let goOn: () => void = () => undefined;
     const ahead = createReadAhead({
       read: async (id) => {
         begun.push(id);
-        await pause(readMs);
+        await new Promise(setImmediate);
+        now += readMs;
         return opened();
       },
       inLane: createLanes({ lanes: 1, isCommon: () => false }),
       rest: (ms) => (rests.push(ms), new Promise((resolve) => (goOn = resolve))),
+      now: () => now,
     });
     for (const id of ['a', 'b']) ahead.begin(id);
     return { ahead, begun, rests, goOn: () => goOn() };
   }
+  const turns = async (count: number): Promise<void> => {
+    for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+  };
 
   it('is as long as the reading was; the world is handed over before', async () => {
     const { ahead, begun, rests, goOn } = resting(30);
-    await pause(90);
-    expect([begun, rests.length]).toEqual([['a'], 1]);
-    expect(rests[0]).toBeGreaterThan(25);
-    expect(rests[0]).toBeLessThanOrEqual(100);
+    await turns(4);
+    expect([begun, rests]).toEqual([['a'], [30]]);
     expect(await ahead.take('a')).toBeDefined();
     goOn();
-    await new Promise(setImmediate);
+    await turns(1);
     expect(begun).toEqual(['a', 'b']);
     ahead.forget();
   });
 
-  it('is limited', async () => {
-    const { ahead, rests } = resting(150);
-    await pause(300);
-    expect(rests).toEqual([100]);
+  it('is limited to a second', async () => {
+    const { ahead, rests } = resting(4000);
+    await turns(4);
+    expect(rests).toEqual([1000]);
     ahead.forget();
   });
 
   it('is left out if the world was taken meanwhile', async () => {
-    const { ahead, begun, rests } = resting(10);
-    await new Promise(setImmediate);
+    const { ahead, begun, rests } = resting(30);
+    await Promise.resolve();
+    expect(begun).toEqual(['a']);
     expect(await ahead.take('a')).toBeDefined();
-    await new Promise(setImmediate);
+    await Promise.resolve();
     expect([begun, rests]).toEqual([['a', 'b'], []]);
     ahead.forget();
   });

@@ -34,6 +34,7 @@ interface ReadAheadSettings {
   readonly keepMs?: number;
   /** Pauses for this many milliseconds before the next world is read. */
   readonly rest?: (ms: number) => Promise<void>;
+  readonly now?: () => number;
 }
 
 /** Leases end after a few seconds. */
@@ -49,7 +50,7 @@ interface Reading {
 }
 
 /** Longer readings waited for PostgreSQL, or for other work. */
-const LONGEST_REST_MS = 100;
+const LONGEST_REST_MS = 1000;
 /** Does not keep the process running. */
 const restUnreferenced = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
 
@@ -58,6 +59,7 @@ export function createReadAhead({
   inLane,
   keepMs = KEEP_MS,
   rest = restUnreferenced,
+  now = () => performance.now(),
 }: ReadAheadSettings): ReadAhead {
   const readings = new Map<string, Reading>();
   const remove = (id: string): Reading | undefined => {
@@ -77,12 +79,12 @@ export function createReadAhead({
         const work = inLane(async () => {
           if (progress.isDropped) return resolve(undefined);
           progress.hasBegun = true;
-          const from = performance.now();
+          const from = now();
           const world = await read(id, () => progress.isDropped);
           progress.isRead = world !== undefined;
           resolve(world);
           // For as long as the reading took: requests to served worlds, and other processes on the core, come first.
-          if (!progress.isDropped) await rest(Math.min(LONGEST_REST_MS, performance.now() - from));
+          if (!progress.isDropped) await rest(Math.min(LONGEST_REST_MS, now() - from));
         });
         // The taking of the world reports what fails.
         work.catch(() => resolve(undefined));
