@@ -6,7 +6,7 @@ import { bundledContract, type BuiltContract } from '../contract';
 import * as server from '../server';
 import {
   openingPreparedWorld,
-  openingWorldTextBy,
+  openingWorldBytesBy,
   parseWorldBy,
   type PreparedWorlds,
   type World,
@@ -83,19 +83,20 @@ function good<T>(read: Result<T, string>): T {
 const refused = (sentence: string): MockError => new MockError(sentence, { code: 'invalid-options' });
 
 type Open = (
-  source: string,
+  source: string | Uint8Array,
   request: Pick<server.OpenWorldRequest, 'seed' | 'end'>,
 ) => Work<Result<World, readonly WorldError[]>>;
 
-/** Opens a world by its name or from its text. */
+/** Opens a world by its name, or from its text or the bytes of it. */
 function opener(worlds: PreparedWorlds, schema: unknown): Open {
   return function* open(source, { seed, end }) {
     const request = { ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
-    if (source.includes('\n') || source.startsWith('{'))
-      return yield* openingWorldTextBy((text) => parseWorldBy(() => schema, text, 'the world'), source, {
-        ...request,
-        source: 'the world',
-      });
+    if (typeof source !== 'string' || source.includes('\n') || source.startsWith('{'))
+      return yield* openingWorldBytesBy(
+        (text) => parseWorldBy(() => schema, text, 'the world'),
+        typeof source === 'string' ? Buffer.from(source) : source,
+        { ...request, source: 'the world' },
+      );
     const named = Object.hasOwn(worlds, source) ? worlds[source] : undefined;
     if (!named)
       return err([
@@ -112,7 +113,6 @@ function opener(worlds: PreparedWorlds, schema: unknown): Open {
 /** The same for control requests while the mock runs. */
 const asked = (open: Open): server.WorldsSettings['open'] =>
   function* openAsked({ origin, seed, end }) {
-    // A text from a client is never treated as a name.
-    const opened = yield* open(origin.kind === 'named' ? origin.name : `${origin.text}\n`, { seed, end });
+    const opened = yield* open(origin.kind === 'named' ? origin.name : origin.bytes, { seed, end });
     return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(formatWorldError).join('; '));
   };

@@ -2,7 +2,7 @@
 
 import { err, ok, type Micros, type Result, type Work } from '../base';
 import type { OpenWorldRequest } from '../server';
-import { openingWorld, openingWorldText, openWorld, readTraffic, setTraffic, worldNames, type World } from '../world';
+import { openingWorld, openingWorldBytes, openWorld, readTraffic, setTraffic, worldNames, type World } from '../world';
 import { packageRoot } from './package';
 import { endOf } from './parts';
 import { MOST_SENTENCES, formatWorldError } from './formatting';
@@ -49,6 +49,6 @@ export function* openAsked({ origin, seed, end }: OpenWorldRequest): Work<Result
   const opened =
     origin.kind === 'named'
       ? yield* openingWorld({ ...request, source: origin.name })
-      : yield* openingWorldText(origin.text, { ...request, source: 'the body' });
+      : yield* openingWorldBytes(origin.bytes, { ...request, source: 'the body' });
   return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(formatWorldError).join('; '));
 }

@@ -25,9 +25,9 @@ export interface OperationRequest {
   readonly path: Readonly<Record<string, string>>;
   /** Query parameters by name, parsed by their schemas; absent ones are missing. */
   readonly query: Readonly<Record<string, Json>>;
-  /** The parsed JSON body; undefined when there was none. Long integers are bigints. */
+  /** The parsed JSON body; undefined when there was none, or another body. Long integers are bigints. */
   readonly body: Json | undefined;
-  /** The body as sent, for operations whose body is not JSON. */
+  /** The body as sent, for operations whose body is not JSON; if its media type is a text, valid UTF-8. */
   readonly bytes?: Uint8Array;
   readonly identity: Identity;
   /** Headers as sent, names in lower case. */

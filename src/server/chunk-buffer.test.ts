@@ -29,5 +29,29 @@ describe('the chunks of a body', () => {
 
   it('of an empty body are empty', () => {
     expect(createChunkBuffer().toBuffer().byteLength).toBe(0);
+    expect(createChunkBuffer().toBufferInTurns()).toHaveLength(0);
+  });
+
+  it('of a large body are joined in several turns, other work in between', async () => {
+    const pieces = createChunkBuffer();
+    const sent = Array.from({ length: 50 }, (_, index) => bytes(200_000, index));
+    for (const piece of sent) pieces.add(piece);
+    let turns = 0;
+    let isJoined = false;
+    const countTurn = (): void => {
+      turns += 1;
+      if (!isJoined) setImmediate(countTurn);
+    };
+    setImmediate(countTurn);
+    const whole = await pieces.toBufferInTurns();
+    isJoined = true;
+    expect(whole.equals(Buffer.concat(sent))).toBe(true);
+    expect(turns).toBeGreaterThan(2);
+  });
+
+  it('of a small body are there at once', () => {
+    const pieces = createChunkBuffer();
+    pieces.add(bytes(100_000));
+    expect(pieces.toBufferInTurns()).toEqual(bytes(100_000));
   });
 });

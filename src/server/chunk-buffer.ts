@@ -1,15 +1,22 @@
 // Collects a body in memory proportional to its bytes: a client may send single bytes, and a chunk object costs a
 // hundred times as much.
 
+import type { MaybePromise } from '../base';
+import { nextTurn } from './next-turn';
+
 /** Pieces shorter than this are copied together. */
 const SMALL = 4096;
 const TOGETHER = 64 * 1024;
+/** Copied in one turn of the event loop: about a millisecond. */
+const TURN_BYTES = 2 * 1024 * 1024;
 
 export interface ChunkBuffer {
   add(piece: Buffer): void;
   /** How many buffers are held: few for the bytes that came, whatever they came in. */
   bufferCount(): number;
   toBuffer(): Buffer;
+  /** The same; a large one is copied in several turns of the event loop, so that others are served in between. */
+  toBufferInTurns(): MaybePromise<Buffer>;
 }
 
 export function createChunkBuffer(): ChunkBuffer {
@@ -21,6 +28,7 @@ export function createChunkBuffer(): ChunkBuffer {
     if (filled === TOGETHER) small = undefined;
     filled = 0;
   };
+  const settled = (): readonly Buffer[] => (settle(), large);
   return {
     add(piece) {
       if (piece.byteLength >= SMALL) {
@@ -34,9 +42,27 @@ export function createChunkBuffer(): ChunkBuffer {
       filled += piece.byteLength;
     },
     bufferCount: () => large.length + (small ? 1 : 0),
-    toBuffer() {
-      settle();
-      return large.length === 1 && large[0] ? large[0] : Buffer.concat(large);
+    toBuffer: () => joined(settled()),
+    toBufferInTurns: () => {
+      const chunks = settled();
+      const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
+      return bytes <= TURN_BYTES ? joined(chunks) : joinedInTurns(chunks, bytes);
     },
   };
+}
+
+const joined = (chunks: readonly Buffer[]): Buffer =>
+  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+
+async function joinedInTurns(chunks: readonly Buffer[], bytes: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(bytes);
+  let filled = 0;
+  let turnEnd = TURN_BYTES;
+  for (const chunk of chunks) {
+    filled += chunk.copy(whole, filled);
+    if (filled < turnEnd) continue;
+    turnEnd = filled + TURN_BYTES;
+    await nextTurn();
+  }
+  return whole;
 }

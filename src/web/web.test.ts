@@ -1,6 +1,6 @@
 import * as nodeCrypto from 'node:crypto';
 import { setTimeout as nodePause } from 'node:timers/promises';
-import { isAscii as nodeIsAscii } from 'node:buffer';
+import { isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8 } from 'node:buffer';
 import * as webBuffer from './buffer';
 import * as webCrypto from './crypto';
 import { setImmediate as webImmediate } from './globals';
@@ -49,6 +49,7 @@ describe('the replacement of node:crypto', () => {
 it.each(TEXTS)('recognises ASCII like node:buffer: %j', (text) => {
   const bytes = new TextEncoder().encode(text);
   expect(webBuffer.isAscii(bytes)).toBe(nodeIsAscii(bytes));
+  for (const some of [bytes, bytes.subarray(0, -1)]) expect(webBuffer.isUtf8(some)).toBe(nodeIsUtf8(some));
 });
 
 it.each([

@@ -40,7 +40,10 @@ export interface DumpError {
   readonly message: string;
 }
 
-export const isDump = (text: string): boolean => text.startsWith(`{"format":"${DUMP_FORMAT}"`);
+const FIRST_BYTES = Buffer.from(`{"format":"${DUMP_FORMAT}"`);
+
+/** Whether a file that begins with these bytes is a dump. */
+export const isDump = (bytes: Buffer): boolean => bytes.subarray(0, FIRST_BYTES.length).equals(FIRST_BYTES);
 
 /** The lines of a dump, each with its line end. */
 export function* writeDump({ entries, ...rest }: Dump): Generator<string> {
@@ -206,7 +209,7 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
 }
 
 /** Reads a dump that is in memory as a whole. */
-export const readDump = (text: string): Result<Dump, DumpError> => finish(readDumpPieces(piecesOfText(text)));
+export const readDump = (text: string): Result<Dump, DumpError> => finish(readDumpPieces(piecesOf(Buffer.from(text))));
 
 /** Reads a dump in pieces of whole lines, one in each piece of work. */
 export function* readDumpPieces(pieces: Iterable<Buffer>): Work<Result<Dump, DumpError>> {
@@ -224,15 +227,14 @@ export function* readDumpPieces(pieces: Iterable<Buffer>): Work<Result<Dump, Dum
   return ok({ ...rest, entries });
 }
 
-const TEXT_PIECE_BYTES = 1 << 18;
+const PIECE_BYTES = 1 << 16;
 
-/** A text in pieces of whole lines, each with its line end. */
-export function* piecesOfText(text: string): Generator<Buffer> {
-  if (text === '') return;
-  const bytes = Buffer.from(text.endsWith('\n') ? text : `${text}\n`);
+/** Bytes in memory in pieces of whole lines, each with its line end; it is added to the last one if missing. */
+export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let from = 0, to = 0; from < bytes.length; from = to) {
-    const end = bytes.lastIndexOf(NEWLINE, from + TEXT_PIECE_BYTES) + 1;
+    const end = bytes.lastIndexOf(NEWLINE, from + PIECE_BYTES) + 1;
     to = end > from ? end : bytes.indexOf(NEWLINE, from) + 1;
+    if (to === 0) return yield Buffer.concat([bytes.subarray(from), Buffer.of(NEWLINE)]);
     yield bytes.subarray(from, to);
   }
 }

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { err, finish, limitErrors, type Micros, type Result, type Work } from '../base';
-import { isDump, piecesOfText } from './dump';
+import { isDump, piecesOf } from './dump';
 import { simulation } from './simulate-world';
 import { parseWorld, readWorld, type SourceFile } from './read-world-file';
 import { isDumpFile, piecesOfFile, resumeDump } from './resume-dump';
@@ -59,6 +59,8 @@ export interface WorldRequest {
   readonly asOf?: Micros;
 }
 
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+
 type WorldResult = Result<World, readonly WorldError[]>;
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
@@ -73,23 +75,29 @@ export function* openingWorld(request: WorldRequest): Work<WorldResult> {
   return read.ok ? yield* simulated(read.value, request) : read;
 }
 
-/** A world from text: a world file in YAML or JSON, or a dump. Errors use `file` as its name. */
+/** A world from text: a world file in YAML or JSON, or a dump. Errors use `source` as its name. */
 export const openWorldText = (text: string, request: WorldRequest): WorldResult =>
-  finish(openingWorldText(text, request));
+  finish(openingWorldBytes(Buffer.from(text), request));
 
-/** The same in pieces of work. */
-export const openingWorldText = (text: string, request: WorldRequest): Work<WorldResult> =>
-  openingWorldTextBy((worldFile) => parseWorld(worldFile, request.source, request.root), text, request);
+/** A world from the UTF-8 bytes of such a text, in pieces of work. The bytes of a dump are never made one string. */
+export const openingWorldBytes = (bytes: Uint8Array, request: WorldRequest): Work<WorldResult> =>
+  openingWorldBytesBy((text) => parseWorld(text, request.source, request.root), bytes, request);
 
 /** The same with another parser of world files. */
-export function* openingWorldTextBy(
+export function* openingWorldBytesBy(
   parse: (text: string) => Result<SourceFile, readonly WorldError[]>,
-  text: string,
+  bytes: Uint8Array,
   request: Omit<WorldRequest, 'root'>,
 ): Work<WorldResult> {
-  if (isDump(text)) return yield* resumed(piecesOfText(text), request);
-  const read = parse(text);
+  const content = withoutByteOrderMark(bytes);
+  if (isDump(content)) return yield* resumed(piecesOf(content), request);
+  const read = parse(content.toString());
   return read.ok ? yield* simulated(read.value, request) : read;
+}
+
+function withoutByteOrderMark({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  return bytes.subarray(bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0);
 }
 
 /** A world that was already parsed and checked. */

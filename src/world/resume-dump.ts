@@ -22,11 +22,11 @@ export function isDumpFile(path: string): boolean {
   }
 }
 
-function firstBytes(path: string): string {
+function firstBytes(path: string): Buffer {
   const file = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(64);
-    return bytes.toString('utf8', 0, readSync(file, bytes));
+    return bytes.subarray(0, readSync(file, bytes));
   } finally {
     closeSync(file);
   }

@@ -178,7 +178,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     maxReaders: limits.worldReaders,
     wall: options.wall ?? (() => new Date()),
     open: ({ origin, seed, end }) =>
-      openHere(origin.kind === 'named' ? { source: origin.name } : { text: origin.text }, { seed, end }),
+      openHere(origin.kind === 'named' ? { source: origin.name } : { text: Buffer.from(origin.bytes).toString() }, { seed, end }),
   });
   // Where worlds are shared, this replica may not serve the default one.
   const { live } = worlds.session('default') ?? worlds.standby();

@@ -214,7 +214,7 @@ describe('a world under time travel', () => {
         const [first, second] = [open(), open()];
         run(first.worlds, before);
         const dump = dumpOf(first.live);
-        expect(second.worlds.load('default', dump)).toMatchObject({ ok: true });
+        expect(second.worlds.load('default', Buffer.from(dump))).toMatchObject({ ok: true });
         expect(difference(dumpOf(second.live), dump)).toEqual([]);
         const lasting = after.filter((one): one is Lasting => one.kind !== 'revert' && one.kind !== 'snapshot');
         for (const one of lasting) [first.live, second.live].forEach((live) => apply(live, one));

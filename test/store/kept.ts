@@ -58,8 +58,8 @@ export function worldsOf(before?: Store['saved']): Worlds {
     wall: () => new Date(0),
     open: ({ origin }) => {
       const opened =
-        origin.kind === 'text'
-          ? openWorldText(origin.text, { source: 'the body', root: ROOT })
+        origin.kind === 'file'
+          ? openWorldText(Buffer.from(origin.bytes).toString(), { source: 'the body', root: ROOT })
           : openWorld({ source: SMALL_WORLD, root: ROOT });
       return opened.ok ? opened : { ok: false, error: JSON.stringify(opened.error) };
     },

@@ -135,7 +135,7 @@ function apply(worlds: Worlds, one: Op): void {
         delay: undefined,
         effect: { kind: 'status', status: 404, example: undefined },
       });
-    else if (one.kind === 'load') worlds.load(id, [...writeDump(live.dump())].join(''));
+    else if (one.kind === 'load') worlds.load(id, Buffer.from([...writeDump(live.dump())].join('')));
     else if (one.kind === 'freeze') live.clock.freeze();
   }
 }

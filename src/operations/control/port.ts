@@ -163,8 +163,8 @@ export interface WorldView {
 export type WorldOrigin =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'world'; readonly id: string }
-  /** A world file or a dump, as text. */
-  | { readonly kind: 'text'; readonly text: string };
+  /** A world file or a dump: UTF-8 text, which for a large world is never made one string. */
+  | { readonly kind: 'file'; readonly bytes: Uint8Array };
 
 export interface NewWorld {
   readonly origin: WorldOrigin;
@@ -265,7 +265,7 @@ export interface ControlPort {
   /** Exports the world in the dump format. */
   dump(): AsyncIterable<string>;
   /** Replaces the world by a dump or a world file; unchanged on refusal. */
-  load(text: string): MaybePromise<ControlResult<WorldView>>;
+  load(file: Uint8Array): MaybePromise<ControlResult<WorldView>>;
   /** Resets the world, including its clock. */
   reset(): MaybePromise<ControlResult<WorldView>>;
   /** The content of the ready file: addresses, users with tokens, clock and settings. */

@@ -1,5 +1,6 @@
 // Snapshots, and export and import of worlds.
 
+import { defined } from '../../base';
 import { json } from '../answers';
 import { textMember } from '../read';
 import type { Operation } from '../types';
@@ -31,7 +32,7 @@ const dump = controlOperation('dumpWorld', ({ control }) => ({
 
 /** The body is a dump or a world file, distinguished by its first bytes. */
 const load = controlOperation('loadWorld', async ({ control, request }) =>
-  resultAnswer(await control.load(typeof request.body === 'string' ? request.body : ''), (world) =>
+  resultAnswer(await control.load(defined(request.bytes, 'the operation requires a body')), (world) =>
     worldJson(world, baseUrlOf(request)),
   ),
 );

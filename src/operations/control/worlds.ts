@@ -1,9 +1,9 @@
 // Worlds, and the server status.
 
-import { isObject, ok, type Json } from '../../base';
+import { defined, isObject, ok, type Json } from '../../base';
 import { json } from '../answers';
 import { membersOf, textMember } from '../read';
-import type { Operation } from '../types';
+import type { Operation, OperationRequest } from '../types';
 import { kindsJson } from './automation';
 import { resultAnswer, controlOperation, baseUrlOf, instantMember, refuseLongJourney } from './control-operation';
 import type { NewWorld, WorldOrigin } from './port';
@@ -19,7 +19,7 @@ const createWorld = controlOperation('createWorld', async ({ control, request })
   const at = textMember(body, 'at') === undefined ? ok(undefined) : instantMember(body, 'at');
   if (!at.ok) return at.error;
   const clock = membersOf(body)['clock'];
-  const origin = originOf(body);
+  const origin = originOf(request);
   // A named world is simulated up to the time; a copy must be advanced to it.
   const found = origin.kind === 'world' ? control.worlds.find(origin.id) : undefined;
   // In one process, worlds are created in the order of the requests.
@@ -38,8 +38,8 @@ const createWorld = controlOperation('createWorld', async ({ control, request })
 });
 
 /** A text body is a world file or a dump; a JSON body names the source. */
-function originOf(body: Json | undefined): WorldOrigin {
-  if (typeof body === 'string') return { kind: 'text', text: body };
+function originOf({ body, bytes }: OperationRequest): WorldOrigin {
+  if (body === undefined) return { kind: 'file', bytes: defined(bytes, 'the operation requires a body') };
   const from = isObject(body) ? body['from'] : undefined;
   const named = textMember(from, 'named');
   return named === undefined ? { kind: 'world', id: textMember(from, 'world') ?? '' } : { kind: 'named', name: named };

@@ -40,7 +40,7 @@ function collectBody(request: IncomingMessage, limits: Limits, memory: MemoryBud
     const pieces = createChunkBuffer();
     let size = 0;
     let isSettled = false;
-    const settle = (outcome: BodyResult): void => {
+    const settle = (outcome: MaybePromise<BodyResult>): void => {
       if (isSettled) return;
       isSettled = true;
       clearTimeout(timer);
@@ -59,7 +59,7 @@ function collectBody(request: IncomingMessage, limits: Limits, memory: MemoryBud
       size += chunk.byteLength;
       pieces.add(chunk);
     });
-    request.once('end', () => void (isSettled || settle(pieces.toBuffer())));
+    request.once('end', () => void (isSettled || settle(pieces.toBufferInTurns())));
     request.once('error', () => settle('aborted'));
     request.once('close', () => settle('aborted'));
   });

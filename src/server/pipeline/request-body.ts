@@ -1,6 +1,7 @@
 // The body of a request: bytes to text to JSON to judged JSON. Every way to fail is a refusal, never a throw.
 // An empty body with a JSON content type is no body; an operation without a request body ignores what is sent.
 
+import { isUtf8 } from 'node:buffer';
 import { err, ok, parseJson, type Json, type Result } from '../../base';
 import type { Contract, MediaSpec, OperationSpec, Violation } from '../../contract';
 import type { Dialect, Refusal, RequestProblem } from '../../operations';
@@ -25,7 +26,7 @@ interface BodyRules {
   readonly explain?: (note: string) => void;
 }
 
-/** The parsed body, undefined when there is none. */
+/** The parsed JSON body, undefined when there is none or another one: the operation reads its bytes. */
 export function readBody(
   contract: Contract,
   spec: OperationSpec,
@@ -44,9 +45,9 @@ export function readBody(
   );
   if (!media.ok) return media;
   if (media.value.mediaType === BINARY) return ok(undefined);
+  if (!isJsonMedia(media.value.mediaType)) return isUtf8(request.body) ? ok(undefined) : NOT_TEXT;
   const text = decodeText(request.body);
-  if (text === undefined) return unparsable('the body is not UTF-8 text');
-  if (!isJsonMedia(media.value.mediaType)) return ok(text);
+  if (text === undefined) return NOT_TEXT;
   const { depth, members } = outlineOf(request.body);
   if (depth > maxDepth)
     return err({
@@ -148,3 +149,4 @@ const isJsonMedia = (mediaType: string): boolean =>
   mediaType === 'application/json' ||
   /^application\/(?:[\w.!#$&^-]+\+)?json$/i.test(mediaType.split(';')[0]?.trim() ?? '');
 const unparsable = (message: string): Result<never, Refusal> => err({ kind: 'unparsable-body', message });
+const NOT_TEXT = unparsable('the body is not UTF-8 text');

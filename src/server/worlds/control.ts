@@ -50,7 +50,7 @@ export function controlOf(
     }),
     // The log may grow while the dump is read, so the dump gets a copy.
     dump: () => dumpChunks(live.dump()),
-    load: (text) => worlds.load(id, text),
+    load: (file) => worlds.load(id, file),
     reset: () =>
       live.rebuild(function* () {
         yield* live.reverting(start, 'reset');

@@ -15,7 +15,7 @@ export interface SlicedWork {
  */
 const PIECES_AT_ONCE = 16;
 /** Requests wait for one slice and the piece that goes beyond it. */
-const SLICE_MS = 25;
+const SLICE_MS = 10;
 const SLICE_AHEAD_MS = 5;
 
 export function createSlicedWork(now: () => number = () => performance.now()): SlicedWork {

@@ -51,7 +51,7 @@ export interface OpenWorldRequest {
 export interface WorldsSettings {
   readonly first: World;
   readonly clock: ClockState;
-  /** Opens a named world or a world from text, at once or in pieces of work; the error is one sentence. */
+  /** Opens a named world or a world from a file, at once or in pieces of work; the error is one sentence. */
   readonly open: (request: OpenWorldRequest) => Result<World, string> | Work<Result<World, string>>;
   /** Worlds to restore; `first` is then their default world. */
   readonly saved?: SavedWorlds;

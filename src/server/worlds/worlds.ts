@@ -46,7 +46,7 @@ export interface Worlds extends ControlWorlds {
   /** Wakes up the subscribers of a world, which may have changed. */
   changed(): void;
   /** Replaces the state of a world; a rejection changes nothing. */
-  load(id: string, text: string): MaybePromise<ControlResult<WorldView>>;
+  load(id: string, file: Uint8Array): MaybePromise<ControlResult<WorldView>>;
   /** Serves a world that another process served before. */
   adopt(saved: SavedWorldSession): WorldSession;
   /** Stops serving a world that another process serves from now on. */
@@ -117,14 +117,14 @@ export function createWorlds(settings: WorldsSettings): Worlds {
       registry.remove(found.value);
       return ok(registry.view(found.value));
     },
-    load(id, text) {
+    load(id, file) {
       const found = registry.find(id);
       if (!found.ok) return found;
       const { live, snapshots } = found.value;
       return live.rebuild(function* () {
         const created = yield* createInitialWorld(settings, registry.find, {
           ...NEW_WORLD,
-          origin: { kind: 'text', text },
+          origin: { kind: 'file', bytes: file },
         });
         if (!created.ok) return created;
         live.replace(created.value.world, created.value.clock);

@@ -16,5 +16,5 @@ test('a dump has the state at its start, however slowly it is read, and can be l
     text += piece;
   }
   expect(text.split('\n').length).toBeGreaterThan(1000);
-  expect(worlds.load('default', text)).toMatchObject({ ok: true, value: { clock: { frozen: true } } });
+  expect(worlds.load('default', Buffer.from(text))).toMatchObject({ ok: true, value: { clock: { frozen: true } } });
 });
