@@ -36,11 +36,13 @@ function load(file: string): Loaded {
 }
 
 /**
- * Every request of the run again, by fetch alone: no suites, nothing judged. Bodies of GET are left out: fetch sends
- * none.
+ * Every request of the run again, by fetch alone: no suites, nothing judged. Bodies of GET and websockets are left out:
+ * fetch has none.
  */
 async function sendBare(results: readonly CaseResult[]): Promise<void> {
-  const requests = results.flatMap(({ exchanges }) => exchanges.map(({ request }) => request));
+  const requests = results
+    .flatMap(({ exchanges }) => exchanges.map(({ request }) => request))
+    .filter(({ headers }) => headers['upgrade'] === undefined);
   const work = async (): Promise<void> => {
     for (let next = requests.shift(); next; next = requests.shift()) {
       const answer = await fetch(next.url, {
