@@ -1,6 +1,6 @@
 // Reads the lines of one log, plain and packed (`pack-entries.ts`); the entries share their common values.
 
-import { InvariantError, defined, err, micros, ok, type Result } from '../base';
+import { InvariantError, defined, err, finish, micros, ok, type Result, type Work } from '../base';
 import type { LedgerContract, DamlValue, ExerciseNode, LogEntry, PartyId, Transaction, TreeNode } from '../ledger';
 import {
   createRestoring,
@@ -21,6 +21,8 @@ export interface EntryReader {
   value(value: LineValue): Result<LogEntry | undefined, string>;
   /** Several lines, each with its line end. */
   lines(bytes: Buffer): Result<readonly LogEntry[], string>;
+  /** The same in pieces of work. */
+  linesInPieces(bytes: Buffer): Work<Result<readonly LogEntry[], string>>;
 }
 
 export function openEntryReader(): EntryReader {
@@ -42,25 +44,23 @@ export function openEntryReader(): EntryReader {
     const parsed = parsedLine(text);
     return parsed ? value(parsed) : err('is not a JSON object');
   };
-  return {
-    value,
-    line,
-    lines(bytes) {
-      const encoding = encodingOf(bytes);
-      const entries: LogEntry[] = [];
-      for (let from = 0, to = 0; from < bytes.length; from = to) {
-        to = groupEnd(bytes, from);
-        // One by one when not all of them are valid.
-        for (const one of parse(bytes.subarray(from, to), encoding) ??
-          bytes.toString(encoding, from, to - 1).split('\n')) {
-          const read = typeof one === 'string' ? line(one) : value(one);
-          if (!read.ok) return read;
-          if (read.value) entries.push(read.value);
-        }
+  function* linesInPieces(bytes: Buffer): Work<Result<readonly LogEntry[], string>> {
+    const encoding = encodingOf(bytes);
+    const entries: LogEntry[] = [];
+    for (let from = 0, to = 0; from < bytes.length; from = to) {
+      to = groupEnd(bytes, from);
+      // One by one when not all of them are valid.
+      for (const one of parse(bytes.subarray(from, to), encoding) ??
+        bytes.toString(encoding, from, to - 1).split('\n')) {
+        const read = typeof one === 'string' ? line(one) : value(one);
+        if (!read.ok) return read;
+        if (read.value) entries.push(read.value);
       }
-      return ok(entries);
-    },
-  };
+      yield;
+    }
+    return ok(entries);
+  }
+  return { value, line, lines: (bytes) => finish(linesInPieces(bytes)), linesInPieces };
 }
 
 /** The shared values of a group of lines. The digest of the file vouches for their shape. */

@@ -54,7 +54,7 @@ describeWithPostgres('a replica beside live ones', () => {
     const [name] = /postgres:[^?]*/.exec(url.replace(':secret', '')) ?? [];
     expect(await opening()).toEqual({
       ok: false,
-      error: `${name} is served by a replica at 10.0.0.7:7576 with --dialect documented, and this one has strict: use the same, or stop all replicas before you change it`,
+      error: `${name} is served by a replica at 10.0.0.7:7576 with --dialect documented, and this one has --dialect strict: use the same, or stop all replicas before you change it`,
     });
     await living.leave();
     const opened = await opening();

@@ -1,12 +1,12 @@
 // Worlds, and the server status.
 
-import { defined, isObject, ok, type Json } from '../../base';
+import { defined, err, isObject, ok, type Json } from '../../base';
 import { json } from '../answers';
 import { membersOf, textMember } from '../read';
 import type { Operation, OperationRequest } from '../types';
 import { kindsJson } from './automation';
 import { resultAnswer, controlOperation, baseUrlOf, instantMember, refuseLongJourney } from './control-operation';
-import type { NewWorld, WorldOrigin } from './port';
+import type { ControlResult, NewWorld, WorldOrigin } from './port';
 import { clockJson, worldJson } from './views';
 
 const listWorlds = controlOperation('listWorlds', async ({ control: { worlds }, request }) => {
@@ -34,8 +34,22 @@ const createWorld = controlOperation('createWorld', async ({ control, request })
     frozen: clock === undefined ? undefined : clock === 'manual',
     at: at.value,
   };
-  return resultAnswer(await control.worlds.create(wanted), (world) => worldJson(world, baseUrlOf(request)), 201);
+  const created = await control.worlds.create(wanted);
+  return resultAnswer(
+    origin.kind === 'world' ? withHint(created) : created,
+    (world) => worldJson(world, baseUrlOf(request)),
+    201,
+  );
 });
+
+/** The name of a bundled world is often given as the id of a world to copy. */
+const withHint = <T>(created: ControlResult<T>): ControlResult<T> =>
+  created.ok || created.error.code !== 'unknown-world'
+    ? created
+    : err({
+        ...created.error,
+        message: `${created.error.message}. To start from a bundled world, set from.named (--named)`,
+      });
 
 /** A text body is a world file or a dump; a JSON body names the source. */
 function originOf({ body, bytes }: OperationRequest): WorldOrigin {

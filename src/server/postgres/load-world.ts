@@ -1,11 +1,11 @@
 // Reads a world that this replica takes, as the records that a data folder has of it.
 
-import { defined, type Micros } from '../../base';
+import { defined, type Micros, type Work } from '../../base';
 import { openLedger, type Ledger } from '../../ledger';
 import { sha256 } from '../../world';
 import type { Lineage, LogPosition } from '../store/lineage';
 import type { Lineages } from '../store/lineages';
-import { openLineagesReader } from '../store/read-lineages';
+import { openLineagesReader, type LineagesReader } from '../store/read-lineages';
 import { restoreWorlds, type ReadWorlds } from '../store/read-worlds';
 import { readDescription, type DataSource, type HeadRecord, type WorldRecord } from '../store/records';
 import type { StoredWorld } from '../store/world-store';
@@ -26,7 +26,7 @@ interface OpenSettings {
   readonly query: Query;
   /** What of the logs is in memory is not read. */
   readonly lineages: Pick<Lineages, 'known'>;
-  /** Other requests are served while long logs are folded. */
+  /** Other requests are served while long logs are parsed and folded. */
   readonly slices: Pick<SlicedWork, 'run'>;
 }
 
@@ -88,7 +88,7 @@ export async function openStoredWorld(
   { record, snapshots, descriptions }: StoredWorld,
 ): Promise<OpenedLedger> {
   const positions = [record.log, record.start.log, ...snapshots.map(({ moment }) => moment.log)];
-  const read = await readLogs(query, positions, lineages);
+  const read = await readLogs({ query, lineages, slices }, positions);
   const own = defined(
     read.find(({ id }) => id === record.log.lineage),
     'the lineage of a stored world is stored',
@@ -138,9 +138,8 @@ const PAGE = { pieces: 1000, bytes: 4 << 20 };
 
 /** The lineages of these positions, and all that they hang on. */
 async function readLogs(
-  query: Query,
+  { query, lineages, slices }: OpenSettings,
   positions: readonly LogPosition[],
-  lineages: Pick<Lineages, 'known'>,
 ): Promise<readonly Lineage[]> {
   const logs = openLineagesReader();
   const branches = (await query(sql.LINEAGES, [[...new Set(positions.map(({ lineage }) => lineage))]])).map(branchIn);
@@ -158,16 +157,27 @@ async function readLogs(
   for (let isWhole = lengths.size === 0; !isWhole;) {
     const wanted = [[...lengths.keys()], [...lengths.values()]];
     const rows = await query(sql.PIECES_OF, [...wanted, ...last, PAGE.pieces, PAGE.bytes]);
-    let read = 0;
-    for (const row of rows) {
-      const bytes = Buffer.from(linesIn(row));
-      read += bytes.length;
-      last = [Number(row['lineage']), Number(row['first'])];
-      logs.take({ key: ['log', ...last], bytes });
-    }
-    isWhole = rows.length < PAGE.pieces && read < PAGE.bytes;
+    const read = await slices.run(takingRows(logs, rows));
+    last = read.last ?? last;
+    isWhole = rows.length < PAGE.pieces && read.bytes < PAGE.bytes;
   }
   return logs.lineages();
+}
+
+/** The position of the last row, and the bytes of all. */
+function* takingRows(
+  logs: LineagesReader,
+  rows: readonly Row[],
+): Work<{ readonly last: readonly [number, number] | undefined; readonly bytes: number }> {
+  let last: readonly [number, number] | undefined;
+  let read = 0;
+  for (const row of rows) {
+    const bytes = Buffer.from(linesIn(row));
+    read += bytes.length;
+    last = [Number(row['lineage']), Number(row['first'])];
+    yield* logs.taking({ key: ['log', ...last], bytes });
+  }
+  return { last, bytes: read };
 }
 
 const branchIn = (row: Row): BranchRow => ({

@@ -21,7 +21,14 @@ it('a setting that only one version compares is ignored', () => {
 it('a different value is refused with the flag, both values and the next step', () => {
   const own = stored({ ...VALUES, '--dialect': 'strict' }, 'token-of-all');
   expect(settingsProblem(own, stored(VALUES, 'token-of-all'), '10.0.0.7:1')).toBe(
-    'is served by a replica at 10.0.0.7:1 with --dialect documented, and this one has strict: use the same, or stop all replicas before you change it',
+    'is served by a replica at 10.0.0.7:1 with --dialect documented, and this one has --dialect strict: use the same, or stop all replicas before you change it',
+  );
+});
+
+it('a setting without a value is named', () => {
+  const own = stored({ ...VALUES, '--scope': 'read' }, 'token-of-all');
+  expect(settingsProblem(own, stored({ ...VALUES, '--scope': '' }, 'token-of-all'), '')).toContain(
+    'with no --scope, and this one has --scope read: use the same',
   );
 });
 

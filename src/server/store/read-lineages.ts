@@ -1,6 +1,6 @@
 // Restores the tree of logs and checks that it has no gap: a missing segment is damage, and such a log is never served.
 
-import { InvariantError, defined, invariant } from '../../base';
+import { InvariantError, defined, finish, invariant, type Work } from '../../base';
 import type { LogEntry } from '../../ledger';
 import { openEntryReader, type EntryReader } from '../../world';
 import { textOf, type DiskRecord } from './disk';
@@ -25,6 +25,8 @@ export interface LineagesReader {
   use(lineage: Lineage): void;
   /** Takes records of kind `lineage`, then those of kind `log`, each in key order. Throws InvariantError for a gap. */
   take(record: DiskRecord): void;
+  /** The same in pieces of work. */
+  taking(record: DiskRecord): Work<void>;
   lineages(): readonly Lineage[];
 }
 
@@ -32,18 +34,20 @@ export function openLineagesReader(): LineagesReader {
   const known: Lineage[] = [];
   const readings = new Map<number, LineageDraft>();
   const reader = openEntryReader();
+  function* taking({ key: [kind, id, from], bytes }: DiskRecord): Work<void> {
+    if (kind === 'lineage')
+      readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], segments: [] });
+    else
+      yield* addSegment(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), {
+        from: Number(from),
+        bytes,
+        reader,
+      });
+  }
   return {
     use: (lineage) => void known.push(lineage),
-    take({ key: [kind, id, from], bytes }) {
-      if (kind === 'lineage')
-        readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], segments: [] });
-      else
-        addSegment(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), {
-          from: Number(from),
-          bytes,
-          reader,
-        });
-    },
+    take: (record) => finish(taking(record)),
+    taking,
     lineages() {
       const done = new Map(known.map((lineage): [number, WholeLineage] => [lineage.id, { lineage, log: undefined }]));
       // Older ones first, so that each parent is complete before its children.
@@ -59,14 +63,14 @@ function parentIn(text: string): LogPosition | undefined {
   return parent ?? undefined;
 }
 
-function addSegment(
+function* addSegment(
   { id, parent, own, segments }: LineageDraft,
   { from, bytes, reader }: { readonly from: number; readonly bytes: Buffer; readonly reader: EntryReader },
-): void {
+): Work<void> {
   const end = (parent?.length ?? 0) + own.length;
   invariant(from === end, `lineage ${id} has no entries from ${end} to ${from}`);
   segments.push(from);
-  const entries = reader.lines(bytes);
+  const entries = yield* reader.linesInPieces(bytes);
   if (!entries.ok) throw new InvariantError(`an entry of lineage ${id} after ${from} ${entries.error}`);
   for (const entry of entries.value) own.push(entry);
 }

@@ -123,7 +123,12 @@ describe('creating a world', () => {
       400,
       'invalid-world',
     );
-    expectRefused(await ask(server, 'POST', '/worlds', { from: { world: 'gone' } }), 404, 'unknown-world');
+    expectRefused(
+      await ask(server, 'POST', '/worlds', { from: { world: 'gone' } }),
+      404,
+      'unknown-world',
+      /no world "gone"; there are: .*\. To start from a bundled world, set from\.named \(--named\)$/,
+    );
     expectRefused(
       await ask(server, 'POST', '/worlds', { ...COPY, at: '2020-01-01T00:00:00Z' }),
       400,
