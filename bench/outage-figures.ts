@@ -88,15 +88,6 @@ export function outageFigures(measured: MeasuredOutages): readonly Finding[] {
   const all = histories.flatMap(({ requests }) => requests);
   const beside = besideKills(histories, kills);
   const recovery = recoveryTimes(histories, kills);
-  {
-    const latencies = (list: readonly TimedRequest[]) => list.map(({begin,end})=>end-begin).sort((a,b)=>a-b);
-    for (let h = 0; h < 12; h += 1) {
-      const l = latencies(beside.filter(({begin,kill}) => begin-kill.at >= h*500 && begin-kill.at < h*500+500));
-      console.error('HALF', h*0.5, l.length, 'p50', l[Math.floor(l.length*0.5)]?.toFixed(0), 'p95', l[Math.floor(l.length*0.95)]?.toFixed(0), 'p99', l[Math.floor(l.length*0.99)]?.toFixed(0), 'busy', kills.map(({at})=>busyPart(cores, at+h*500, at+h*500+500).toFixed(2)).join(' '));
-    }
-    const l = latencies(all.filter(({ begin, end }) => begin >= calm[0] && end <= calm[1]));
-    console.error('CALM', l.length, 'p50', l[Math.floor(l.length*0.5)]?.toFixed(0), 'p95', l[Math.floor(l.length*0.95)]?.toFixed(0),'p99', l[Math.floor(l.length*0.99)]?.toFixed(0));
-  }
   const [firsts, lasts] = [recovery.map((times) => Math.min(...times)), recovery.map((times) => Math.max(...times))];
   const busyAfter = (from: (kill: number) => number, until: (kill: number) => number): readonly number[] =>
     kills.map(({ at }, kill) => busyPart(cores, at + from(kill), at + until(kill)));
