@@ -83,11 +83,11 @@ describeWithPostgres('a replica that starts', () => {
     const loose = await run(['serve', '--port', '0', ...argsFor(database)]);
     expect([loose.status, loose.err]).toEqual([
       3,
-      expect.stringContaining('with --strict on, and this one has --strict off: use the same'),
+      expect.stringContaining('with --strict on, but this replica has --strict off: use the same setting'),
     ]);
     const args = ['serve', '--port', '0', '--data', database, '--strict', '--control-token', 'another-control-token'];
     const stranger = await run(args);
-    expect([stranger.status, stranger.err]).toEqual([3, expect.stringContaining('with another --control-token')]);
+    expect([stranger.status, stranger.err]).toEqual([3, expect.stringContaining('with a different --control-token')]);
     expect(stranger.err + loose.err).not.toMatch(/another-control-token|control-token-of-the-cluster/);
     await first.stop();
   });

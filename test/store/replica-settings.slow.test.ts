@@ -54,7 +54,7 @@ describeWithPostgres('a replica beside live ones', () => {
     const [name] = /postgres:[^?]*/.exec(url.replace(':secret', '')) ?? [];
     expect(await opening()).toEqual({
       ok: false,
-      error: `${name} is served by a replica at 10.0.0.7:7576 with --dialect documented, and this one has --dialect strict: use the same, or stop all replicas before you change it`,
+      error: `${name} is served by a replica at 10.0.0.7:7576 with --dialect documented, but this replica has --dialect strict: use the same setting, or stop all replicas before you change it`,
     });
     await living.leave();
     const opened = await opening();
@@ -86,7 +86,7 @@ describeWithPostgres('a replica beside live ones', () => {
     const url = await postgres.database();
     const connection = await connectionTo(url);
     await joinWith(connection, ['the-old-token']);
-    await expect(joinWith(connection, ['the-new-token'])).rejects.toThrow('with another --control-token');
+    await expect(joinWith(connection, ['the-new-token'])).rejects.toThrow('with a different --control-token');
     const both = await joinWith(connection, ['the-new-token', 'the-old-token']);
     expect(both.holds()).toBe(true);
     expect(JSON.stringify(await connection.query('select * from understudy.replica'))).not.toMatch(/the-\w+-token/);

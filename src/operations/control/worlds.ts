@@ -42,13 +42,13 @@ const createWorld = controlOperation('createWorld', async ({ control, request })
   );
 });
 
-/** The name of a bundled world is often given as the id of a world to copy. */
+/** Users often pass the name of a named world as the id of a world to copy. */
 const withHint = <T>(created: ControlResult<T>): ControlResult<T> =>
   created.ok || created.error.code !== 'unknown-world'
     ? created
     : err({
         ...created.error,
-        message: `${created.error.message}. To start from a bundled world, set from.named (--named)`,
+        message: `${created.error.message}. To start from a named world such as quickstart, set from.named (option --named)`,
       });
 
 /** A text body is a world file or a dump; a JSON body names the source. */

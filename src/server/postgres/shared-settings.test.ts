@@ -21,21 +21,21 @@ it('a setting that only one version compares is ignored', () => {
 it('a different value is refused with the flag, both values and the next step', () => {
   const own = stored({ ...VALUES, '--dialect': 'strict' }, 'token-of-all');
   expect(settingsProblem(own, stored(VALUES, 'token-of-all'), '10.0.0.7:1')).toBe(
-    'is served by a replica at 10.0.0.7:1 with --dialect documented, and this one has --dialect strict: use the same, or stop all replicas before you change it',
+    'is served by a replica at 10.0.0.7:1 with --dialect documented, but this replica has --dialect strict: use the same setting, or stop all replicas before you change it',
   );
 });
 
 it('a setting without a value is named', () => {
   const own = stored({ ...VALUES, '--scope': 'read' }, 'token-of-all');
   expect(settingsProblem(own, stored({ ...VALUES, '--scope': '' }, 'token-of-all'), '')).toContain(
-    'with no --scope, and this one has --scope read: use the same',
+    'with no --scope, but this replica has --scope read: use the same setting',
   );
 });
 
 it('a different token is refused, and neither token is stored or printed', () => {
   const [own, others] = [stored(VALUES, 'token-of-one'), stored(VALUES, 'token-of-two')];
   const problem = settingsProblem(own, others, '');
-  expect(problem).toContain('with another --control-token: use the same');
+  expect(problem).toContain('with a different --control-token: use the same token');
   expect(JSON.stringify([own, others, problem])).not.toMatch(/token-of-/);
 });
 

@@ -39,10 +39,10 @@ export function settingsProblem(own: StoredSettings, others: StoredSettings, add
   const [flag, value] = Object.entries(own.values).find(([name, mine]) => (others.values[name] ?? mine) !== mine) ?? [];
   const where = `is served by a replica${address === '' ? '' : ` at ${address}`}`;
   if (flag !== undefined)
-    return `${where} with ${withValue(flag, others.values[flag])}, and this one has ${withValue(flag, value)}: use the same, or stop all replicas before you change it`;
+    return `${where} with ${withValue(flag, others.values[flag])}, but this replica has ${withValue(flag, value)}: use the same setting, or stop all replicas before you change it`;
   const isDisjoint = others.tokens.length > 0 && !own.tokens.some((token) => others.tokens.includes(token));
   return isDisjoint
-    ? `${where} with another --control-token: use the same, or, to change it, also pass the one before with --previous-control-token`
+    ? `${where} with a different --control-token: use the same token, or, to change it, also pass the old one with --previous-control-token`
     : undefined;
 }
 

@@ -127,7 +127,7 @@ describe('creating a world', () => {
       await ask(server, 'POST', '/worlds', { from: { world: 'gone' } }),
       404,
       'unknown-world',
-      /no world "gone"; there are: .*\. To start from a bundled world, set from\.named \(--named\)$/,
+      /no world "gone"; there are: .*\. To start from a named world such as quickstart, set from\.named \(option --named\)$/,
     );
     expectRefused(
       await ask(server, 'POST', '/worlds', { ...COPY, at: '2020-01-01T00:00:00Z' }),
