@@ -81,7 +81,7 @@ export function startPrinting(command: readonly string[], place: Place): Promise
 }
 
 export const startUnderstudy = (place: Place, args: readonly string[] = []): Promise<Server> =>
-  startPrinting([process.execPath, '-r', '/tmp/ld/hook2.cjs', 'dist/understudy.js', 'serve', '--port', '0', '--json', '--quiet', ...args], place);
+  startPrinting([process.execPath, 'dist/understudy.js', 'serve', '--port', '0', '--json', '--quiet', ...args], place);
 
 /** The baseline, which gives these samples of another server's answers back. */
 export const startBare = (place: Place, samples?: readonly Sample[]): Promise<Server> =>
