@@ -15,7 +15,10 @@ export interface ChunkBuffer {
   /** How many buffers are held: few for the bytes that came, whatever they came in. */
   bufferCount(): number;
   toBuffer(): Buffer;
-  /** The same; a large one is copied in several turns of the event loop, so that others are served in between. */
+  /**
+   * The same, once; a large one is copied in several turns of the event loop, so that others are served in between. Its
+   * chunks are released as they are copied.
+   */
   toBufferInTurns(): MaybePromise<Buffer>;
 }
 
@@ -28,7 +31,6 @@ export function createChunkBuffer(): ChunkBuffer {
     if (filled === TOGETHER) small = undefined;
     filled = 0;
   };
-  const settled = (): readonly Buffer[] => (settle(), large);
   return {
     add(piece) {
       if (piece.byteLength >= SMALL) {
@@ -42,11 +44,15 @@ export function createChunkBuffer(): ChunkBuffer {
       filled += piece.byteLength;
     },
     bufferCount: () => large.length + (small ? 1 : 0),
-    toBuffer: () => joined(settled()),
+    toBuffer: () => {
+      settle();
+      return joined(large);
+    },
     toBufferInTurns: () => {
-      const chunks = settled();
+      settle();
+      const chunks = large.splice(0);
       const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
-      return bytes <= TURN_BYTES ? joined(chunks) : joinedInTurns(chunks, bytes);
+      return chunks.length === 1 || bytes <= TURN_BYTES ? joined(chunks) : joinedInTurns(chunks, bytes);
     },
   };
 }
@@ -56,9 +62,10 @@ const joined = (chunks: readonly Buffer[]): Buffer =>
 
 async function joinedInTurns(chunks: readonly Buffer[], bytes: number): Promise<Buffer> {
   const whole = Buffer.allocUnsafeSlow(bytes);
+  const rest = chunks.toReversed();
   let filled = 0;
   let turnEnd = TURN_BYTES;
-  for (const chunk of chunks) {
+  for (let chunk = rest.pop(); chunk; chunk = rest.pop()) {
     filled += chunk.copy(whole, filled);
     if (filled < turnEnd) continue;
     turnEnd = filled + TURN_BYTES;

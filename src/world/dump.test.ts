@@ -3,6 +3,8 @@ import { finish } from '../base';
 import { networkOf, type Command } from '../ledger';
 import {
   entryLine,
+  openDumpReader,
+  openingWorldBytes,
   openWorld,
   openWorldText,
   readDump,
@@ -51,6 +53,28 @@ function plainText(dump: Dump): string {
 }
 
 describe('a dump', () => {
+  test.each([
+    ['a byte order mark', `\ufeff${text}`],
+    ['no line end at its end', text.trimEnd()],
+  ])('may have %s', (_, variant) => {
+    const read = opened(variant);
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    expect(textOf({ ...dumpOf(read.value), clock: dumpOf(world).clock })).toBe(text);
+  });
+
+  test('a file of another kind that may fit into no string is refused before it is decoded', () => {
+    const read = finish(openingWorldBytes(Buffer.alloc(60_000_003), { source: 'the body', root: ROOT }));
+    expect(read).toMatchObject({
+      error: [{ message: expect.stringMatching(/^has at least 20000001 characters, more than the limit of/) }],
+    });
+  });
+
+  test('with a line that may fit into no string is refused', () => {
+    const reader = openDumpReader(() => undefined);
+    reader.lines(Buffer.alloc(2 ** 28 + 1));
+    expect(reader.end()).toEqual({ ok: false, error: { line: 1, message: 'is longer than 268435456 bytes' } });
+  });
+
   test('is read back as the same log, and written again as the same bytes', () => {
     const read = readDump(text);
     if (!read.ok) throw new Error(read.error.message);

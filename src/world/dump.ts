@@ -110,6 +110,9 @@ export interface DumpReader {
 
 const NEWLINE = 10;
 
+/** A longer one is a single line, which may not fit into a string. */
+const LONGEST_PIECE = 1 << 28;
+
 /**
  * Reads a dump in pieces, so that a large one is never one string. Entries are passed on before the digest is verified.
  */
@@ -167,6 +170,10 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
 
   return {
     lines(bytes) {
+      if (bytes.length > LONGEST_PIECE) {
+        count += 1;
+        return refuse(`is longer than ${LONGEST_PIECE} bytes`);
+      }
       const encoding = encodingOf(bytes);
       // Hashes consecutive lines in one call where possible.
       let since = 0;

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { err, finish, limitErrors, type Micros, type Result, type Work } from '../base';
 import { isDump, piecesOf } from './dump';
 import { simulation } from './simulate-world';
-import { parseWorld, readWorld, type SourceFile } from './read-world-file';
+import { parseWorld, readWorld, refuseLongFile, type SourceFile } from './read-world-file';
 import { isDumpFile, piecesOfFile, resumeDump } from './resume-dump';
 import type { World, WorldError, WorldFile } from './types';
 
@@ -79,7 +79,7 @@ export function* openingWorld(request: WorldRequest): Work<WorldResult> {
 export const openWorldText = (text: string, request: WorldRequest): WorldResult =>
   finish(openingWorldBytes(Buffer.from(text), request));
 
-/** A world from the UTF-8 bytes of such a text, in pieces of work. The bytes of a dump are never made one string. */
+/** A world from the UTF-8 bytes of such a text, in pieces of work. A dump may be too long for one string. */
 export const openingWorldBytes = (bytes: Uint8Array, request: WorldRequest): Work<WorldResult> =>
   openingWorldBytesBy((text) => parseWorld(text, request.source, request.root), bytes, request);
 
@@ -91,6 +91,8 @@ export function* openingWorldBytesBy(
 ): Work<WorldResult> {
   const content = withoutByteOrderMark(bytes);
   if (isDump(content)) return yield* resumed(piecesOf(content), request);
+  const tooLong = refuseLongFile(content, request.source);
+  if (tooLong) return err([tooLong]);
   const read = parse(content.toString());
   return read.ok ? yield* simulated(read.value, request) : read;
 }

@@ -35,6 +35,17 @@ const withPayload = (entry: Transaction, payload: object): object => ({
 });
 
 describe('packed entries', () => {
+  test('of many lines are read in several pieces of work', () => {
+    const bytes = Buffer.from(entryLines(log));
+    const work = openEntryReader().linesInPieces(bytes);
+    let pieces = 0;
+    let step = work.next();
+    for (; !step.done; step = work.next()) pieces += 1;
+    expect(pieces).toBeGreaterThanOrEqual(Math.floor(bytes.length / 2 ** 16));
+    expect(pieces).toBeGreaterThan(1);
+    expect(step.value).toMatchObject({ ok: true, value: { length: log.length } });
+  });
+
   test('are restored with their members in the same order', () => {
     expect(read(entryLines(log)).map(entryLine)).toEqual(log.map(entryLine));
     expect(read(entryLines(log))).toEqual(log);

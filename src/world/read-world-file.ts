@@ -148,14 +148,27 @@ function readYaml(text: string, file: string): Result<FileText, readonly WorldEr
 
 /** JSON may be longer; lines are then not available. */
 function readLong(text: string, file: string): Result<FileText, readonly WorldError[]> {
-  const tooLong = `has ${text.length} characters, more than the limit of ${MAX_YAML_CHARACTERS} (YAML) or ${MAX_JSON_CHARACTERS} (JSON); use crowd or every for large numbers, or generate a dump (understudy fixtures generate)`;
+  const tooLong = tooLongFile(String(text.length), file);
   try {
-    return text.length > MAX_JSON_CHARACTERS
-      ? err([{ file, pointer: '', message: tooLong }])
-      : ok({ value: JSON.parse(text), locate: () => ({}) });
+    return text.length > MAX_JSON_CHARACTERS ? err([tooLong]) : ok({ value: JSON.parse(text), locate: () => ({}) });
   } catch {
-    return err([{ file, pointer: '', message: tooLong }]);
+    return err([tooLong]);
   }
+}
+
+const tooLongFile = (characters: string, file: string): WorldError => ({
+  file,
+  pointer: '',
+  message: `has ${characters} characters, more than the limit of ${MAX_YAML_CHARACTERS} (YAML) or ${MAX_JSON_CHARACTERS} (JSON); use crowd or every for large numbers, or generate a dump (understudy fixtures generate)`,
+});
+
+/** UTF-8 bytes of one UTF-16 code unit. */
+const MOST_BYTES_A_CHARACTER = 3;
+
+/** Refuses bytes that exceed the limit whatever they are: they may not fit into one string. */
+export function refuseLongFile({ length }: Uint8Array, file: string): WorldError | undefined {
+  const characters = Math.floor(length / MOST_BYTES_A_CHARACTER);
+  return characters > MAX_JSON_CHARACTERS ? tooLongFile(`at least ${characters}`, file) : undefined;
 }
 
 /** The parser's message, or an instruction for errors with a single fix. */

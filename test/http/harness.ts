@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path';
 import request from 'supertest';
-import { err, micros, parseSpan, type Json, type Micros, type Result } from '../../src/base';
+import { err, finish, micros, parseSpan, type Json, type Micros, type Result } from '../../src/base';
 import { atReleases } from '../../src/contract';
 import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
 import {
@@ -37,7 +37,7 @@ import {
   type Worlds,
 } from '../../src/server';
 import { describeReady, releasesOf } from '../../src/library';
-import { describeWorld, openWorld, openWorldText, type World } from '../../src/world';
+import { describeWorld, openingWorldBytes, openWorld, type World } from '../../src/world';
 import { contract } from '../support/contract';
 import { recordSuccess } from '../successes';
 import { namedWorld } from '../support/named-world';
@@ -125,7 +125,7 @@ export interface TestMock {
 const UNSAFE: AuthSettings = { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE };
 
 function openHere(
-  from: { readonly source: string } | { readonly text: string },
+  from: { readonly source: string } | { readonly bytes: Uint8Array },
   { seed, end }: { readonly seed: string | undefined; readonly end: Micros | undefined },
 ): Result<World, string> {
   const request = {
@@ -134,7 +134,8 @@ function openHere(
     ...(seed === undefined ? {} : { seed }),
     ...(end === undefined ? {} : { end }),
   };
-  const opened = 'text' in from ? openWorldText(from.text, request) : openWorld({ ...request, source: from.source });
+  const opened =
+    'bytes' in from ? finish(openingWorldBytes(from.bytes, request)) : openWorld({ ...request, source: from.source });
   return opened.ok ? opened : err(JSON.stringify(opened.error));
 }
 
@@ -178,7 +179,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     maxReaders: limits.worldReaders,
     wall: options.wall ?? (() => new Date()),
     open: ({ origin, seed, end }) =>
-      openHere(origin.kind === 'named' ? { source: origin.name } : { text: Buffer.from(origin.bytes).toString() }, { seed, end }),
+      openHere(origin.kind === 'named' ? { source: origin.name } : origin, { seed, end }),
   });
   // Where worlds are shared, this replica may not serve the default one.
   const { live } = worlds.session('default') ?? worlds.standby();

@@ -3,7 +3,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { defined, type Json } from '../../src/base';
+import { defined, finish, type Json } from '../../src/base';
 import {
   createFaults,
   createWorlds,
@@ -13,7 +13,7 @@ import {
   type Store,
   type Worlds,
 } from '../../src/server';
-import { openWorld, openWorldText, writeDump, type World } from '../../src/world';
+import { openingWorldBytes, openWorld, writeDump, type World } from '../../src/world';
 import { openTestMock } from '../http/harness';
 import { contract } from '../support/contract';
 
@@ -59,7 +59,7 @@ export function worldsOf(before?: Store['saved']): Worlds {
     open: ({ origin }) => {
       const opened =
         origin.kind === 'file'
-          ? openWorldText(Buffer.from(origin.bytes).toString(), { source: 'the body', root: ROOT })
+          ? finish(openingWorldBytes(origin.bytes, { source: 'the body', root: ROOT }))
           : openWorld({ source: SMALL_WORLD, root: ROOT });
       return opened.ok ? opened : { ok: false, error: JSON.stringify(opened.error) };
     },

@@ -163,7 +163,7 @@ export interface WorldView {
 export type WorldOrigin =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'world'; readonly id: string }
-  /** A world file or a dump: UTF-8 text, which for a large world is never made one string. */
+  /** A world file or a dump, as UTF-8. A dump may be too long for one string. */
   | { readonly kind: 'file'; readonly bytes: Uint8Array };
 
 export interface NewWorld {

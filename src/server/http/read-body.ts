@@ -1,7 +1,7 @@
 // Reads the body of a request within its limits of size, time and memory.
 
 import type { IncomingMessage } from 'node:http';
-import type { MaybePromise } from '../../base';
+import { recovering, type MaybePromise } from '../../base';
 import { EMPTY_BODY } from '../messages';
 import { bodyLimitOf, type Limits } from '../limits';
 import { createChunkBuffer } from '../chunk-buffer';
@@ -59,7 +59,13 @@ function collectBody(request: IncomingMessage, limits: Limits, memory: MemoryBud
       size += chunk.byteLength;
       pieces.add(chunk);
     });
-    request.once('end', () => void (isSettled || settle(pieces.toBufferInTurns())));
+    // The allocation fails where the system has no memory left.
+    const whole = (): MaybePromise<BodyResult> =>
+      recovering<BodyResult>(pieces.toBufferInTurns, () => {
+        memory.release(size);
+        return 'out-of-memory';
+      });
+    request.once('end', () => void (isSettled || settle(whole())));
     request.once('error', () => settle('aborted'));
     request.once('close', () => settle('aborted'));
   });

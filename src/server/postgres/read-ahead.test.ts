@@ -66,10 +66,10 @@ describe('the rest after a world', () => {
     for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
   };
 
-  it('is as long as the reading was; the world is handed over before', async () => {
+  it('is half as long as the reading was; the world is handed over before', async () => {
     const { ahead, begun, rests, goOn } = resting(30);
     await turns(4);
-    expect([begun, rests]).toEqual([['a'], [30]]);
+    expect([begun, rests]).toEqual([['a'], [15]]);
     expect(await ahead.take('a')).toBeDefined();
     goOn();
     await turns(1);

@@ -49,6 +49,8 @@ interface Reading {
   readonly progress: { readonly hasBegun: boolean; readonly isRead: boolean; isDropped: boolean };
 }
 
+/** Of the time that a reading took, which includes turns of other work. */
+const REST_SHARE = 0.5;
 /** Longer readings waited for PostgreSQL, or for other work. */
 const LONGEST_REST_MS = 1000;
 /** Does not keep the process running. */
@@ -83,8 +85,8 @@ export function createReadAhead({
           const world = await read(id, () => progress.isDropped);
           progress.isRead = world !== undefined;
           resolve(world);
-          // For as long as the reading took: requests to served worlds, and other processes on the core, come first.
-          if (!progress.isDropped) await rest(Math.min(LONGEST_REST_MS, now() - from));
+          // Requests to served worlds, and other processes on the core, come first.
+          if (!progress.isDropped) await rest(Math.min(LONGEST_REST_MS, (now() - from) * REST_SHARE));
         });
         // The taking of the world reports what fails.
         work.catch(() => resolve(undefined));

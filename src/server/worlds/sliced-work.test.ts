@@ -10,10 +10,10 @@ function* noting(name: string, pieces: number, notes: string[]): Work<string> {
   return name;
 }
 
-/** A clock that advances by ten milliseconds with each reading. */
+/** A clock that advances by four milliseconds with each reading. */
 function slowClock(): () => number {
   let now = 0;
-  return () => (now += 10);
+  return () => (now += 4);
 }
 
 /** The notes in groups of one turn of the event loop. */
@@ -40,7 +40,7 @@ test('a large task pauses after each slice, and tasks of two worlds alternate', 
   const slices = createSlicedWork(slowClock());
   const [first, second] = [promised(slices.run(noting('a', 22, notes))), promised(slices.run(noting('b', 19, notes)))];
   expect(notes.splice(0).join('')).toBe('a'.repeat(16) + 'b'.repeat(16));
-  // Three pieces of ten milliseconds exceed a slice.
+  // Three pieces of four milliseconds exceed a slice of ten, two exceed one of five.
   expect(await turnsOf(notes, 4)).toEqual(['aaa', 'bbb', 'aaa', '']);
   expect(await Promise.all([first, second])).toEqual(['a', 'b']);
 });
@@ -48,9 +48,9 @@ test('a large task pauses after each slice, and tasks of two worlds alternate', 
 test('a task that is done ahead is sliced from its beginning, into shorter slices until it is wanted', async () => {
   const notes: string[] = [];
   let isWanted = false;
-  const task = createSlicedWork(slowClock()).runAhead(noting('a', 5, notes), () => isWanted);
+  const task = createSlicedWork(slowClock()).runAhead(noting('a', 7, notes), () => isWanted);
   expect(notes).toEqual([]);
-  expect(await turnsOf(notes, 2)).toEqual(['a', 'a']);
+  expect(await turnsOf(notes, 2)).toEqual(['aa', 'aa']);
   isWanted = true;
   expect(await turnsOf(notes, 2)).toEqual(['aaa', '']);
   expect(await task).toBe('a');

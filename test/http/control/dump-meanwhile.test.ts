@@ -1,4 +1,4 @@
-// A dump that is read slowly, while the world goes on.
+// Dumps and loads, as bytes: a dump that is read slowly while the world goes on, and a load of what is no text.
 
 import { DAY, plus } from '../../../src/base';
 import { openTestMock } from '../harness';
@@ -17,4 +17,16 @@ test('a dump has the state at its start, however slowly it is read, and can be l
   }
   expect(text.split('\n').length).toBeGreaterThan(1000);
   expect(worlds.load('default', Buffer.from(text))).toMatchObject({ ok: true, value: { clock: { frozen: true } } });
+});
+
+test.each(['application/x-ndjson', 'application/yaml'])('a load in %s that is not UTF-8 is refused', async (type) => {
+  const { mock } = openTestMock();
+  const answer = await mock.handle({
+    method: 'POST',
+    url: '/_control/v1/load',
+    headers: { host: '127.0.0.1', 'content-type': type },
+    body: Uint8Array.of(0x61, 0xff, 0x0a),
+    peer: '127.0.0.1',
+  });
+  expect([answer.status, answer.body]).toEqual([400, expect.stringContaining('the body is not UTF-8 text')]);
 });
