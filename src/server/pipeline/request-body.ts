@@ -144,7 +144,7 @@ const isBlank = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 const BINARY = 'application/octet-stream';
 const isFile = ({ content }: NonNullable<OperationSpec['requestBody']>): boolean =>
-  content.every(({ mediaType }) => mediaType === BINARY);
+  content.every(({ mediaType }) => !isJsonMedia(mediaType));
 const isJsonMedia = (mediaType: string): boolean =>
   mediaType === 'application/json' ||
   /^application\/(?:[\w.!#$&^-]+\+)?json$/i.test(mediaType.split(';')[0]?.trim() ?? '');

@@ -19,14 +19,18 @@ test('a dump has the state at its start, however slowly it is read, and can be l
   expect(worlds.load('default', Buffer.from(text))).toMatchObject({ ok: true, value: { clock: { frozen: true } } });
 });
 
-test.each(['application/x-ndjson', 'application/yaml'])('a load in %s that is not UTF-8 is refused', async (type) => {
+test.each([
+  ['application/x-ndjson', Uint8Array.of(0x61, 0xff, 0x0a), 'the body is not UTF-8 text'],
+  ['application/yaml', Uint8Array.of(0x61, 0xff, 0x0a), 'the body is not UTF-8 text'],
+  ['application/yaml', new Uint8Array(), 'the body is empty, but a file is required'],
+])('a load in %s of what is no text is refused: %j', async (type, body, reason) => {
   const { mock } = openTestMock();
   const answer = await mock.handle({
     method: 'POST',
     url: '/_control/v1/load',
     headers: { host: '127.0.0.1', 'content-type': type },
-    body: Uint8Array.of(0x61, 0xff, 0x0a),
+    body,
     peer: '127.0.0.1',
   });
-  expect([answer.status, answer.body]).toEqual([400, expect.stringContaining('the body is not UTF-8 text')]);
+  expect([answer.status, answer.body]).toEqual([400, expect.stringContaining(reason)]);
 });
