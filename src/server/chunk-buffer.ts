@@ -7,7 +7,7 @@ import { nextTurn } from './next-turn';
 /** Pieces shorter than this are copied together. */
 const SMALL = 4096;
 const TOGETHER = 64 * 1024;
-/** Copied in one turn of the event loop: about a millisecond. */
+/** Copied in one turn of the event loop: about two milliseconds. */
 const TURN_BYTES = 2 * 1024 * 1024;
 
 export interface ChunkBuffer {

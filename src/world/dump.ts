@@ -172,7 +172,7 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
     lines(bytes) {
       if (bytes.length > LONGEST_PIECE) {
         count += 1;
-        return refuse(`is longer than ${LONGEST_PIECE} bytes`);
+        return refuse(`has more than ${LONGEST_PIECE} bytes, and no line of a dump is longer; create the dump again`);
       }
       const encoding = encodingOf(bytes);
       // Hashes consecutive lines in one call where possible.

@@ -99,7 +99,8 @@ export function* openingWorldBytesBy(
 
 function withoutByteOrderMark({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
-  return bytes.subarray(bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0);
+  const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  return hasMark ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
 }
 
 /** A world that was already parsed and checked. */

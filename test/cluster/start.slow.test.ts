@@ -83,7 +83,7 @@ describeWithPostgres('a replica that starts', () => {
     const loose = await run(['serve', '--port', '0', ...argsFor(database)]);
     expect([loose.status, loose.err]).toEqual([
       3,
-      expect.stringContaining('with --strict on, but this replica has --strict off: use the same setting'),
+      expect.stringContaining('with --strict, but this replica has no --strict: use the same setting'),
     ]);
     const args = ['serve', '--port', '0', '--data', database, '--strict', '--control-token', 'another-control-token'];
     const stranger = await run(args);

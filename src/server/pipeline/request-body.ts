@@ -26,7 +26,7 @@ interface BodyRules {
   readonly explain?: (note: string) => void;
 }
 
-/** The parsed JSON body, undefined when there is none or another one: the operation reads its bytes. */
+/** The parsed body, undefined when there is none, or when it is not JSON: the operation reads the bytes then. */
 export function readBody(
   contract: Contract,
   spec: OperationSpec,

@@ -32,6 +32,13 @@ it('a setting without a value is named', () => {
   );
 });
 
+it('a flag that is on or off is named as it is written', () => {
+  const own = stored({ ...VALUES, '--strict': 'off' }, 'token-of-all');
+  expect(settingsProblem(own, stored({ ...VALUES, '--strict': 'on' }, 'token-of-all'), '')).toContain(
+    'with --strict, but this replica has no --strict: use the same setting',
+  );
+});
+
 it('a different token is refused, and neither token is stored or printed', () => {
   const [own, others] = [stored(VALUES, 'token-of-one'), stored(VALUES, 'token-of-two')];
   const problem = settingsProblem(own, others, '');

@@ -46,7 +46,11 @@ export function settingsProblem(own: StoredSettings, others: StoredSettings, add
     : undefined;
 }
 
-const withValue = (flag: string, value = ''): string => (value === '' ? `no ${flag}` : `${flag} ${value}`);
+/** As it is written: flags that are on or off have no value. */
+function withValue(flag: string, value = ''): string {
+  if (value === '' || value === 'off') return `no ${flag}`;
+  return value === 'on' ? flag : `${flag} ${value}`;
+}
 
 /** What a replica has stored; nothing of what another version may have stored otherwise. */
 export function readStoredSettings(text: unknown): StoredSettings {
