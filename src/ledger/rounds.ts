@@ -14,9 +14,10 @@ export const roundNumber = (record: {
 export const openRounds = (state: State): readonly ContractRecord<'OpenMiningRound'>[] =>
   [...activeOf(state, 'OpenMiningRound')].sort((a, b) => roundNumber(a) - roundNumber(b));
 
-/** The instant from which the oldest of the three open rounds can be replaced. */
-export function advanceDueAt(state: State): Micros | undefined {
-  const [oldest, middle, newest] = openRounds(state);
+/** The instant from which the oldest of the three open rounds, lowest number first, can be replaced. */
+export function advanceDueAt([oldest, middle, newest]: readonly ContractRecord<'OpenMiningRound'>[]):
+  | Micros
+  | undefined {
   if (!oldest || !middle || !newest) return undefined;
   const tick = BigInt(newest.contract.payload.tickDuration.microseconds);
   const opened = later(timeOf(oldest.contract.payload.targetClosesAt), timeOf(newest.contract.payload.opensAt));

@@ -18,9 +18,10 @@ const missing = (contractId: string, kind: string): Decision => err({ code: 'con
  * the oldest.
  */
 export function advanceRounds(state: State, contractId: string, env: Env): Decision {
-  const due = advanceDueAt(state);
+  const rounds = openRounds(state);
+  const due = advanceDueAt(rounds);
   const rules = rulesOf(state);
-  const [oldest, middle, newest] = openRounds(state).map(({ contract }) => contract);
+  const [oldest, middle, newest] = rounds.map(({ contract }) => contract);
   if (oldest?.contractId !== contractId) return missing(contractId, 'open mining round that is the oldest');
   if (due === undefined || due > env.now || !rules || !oldest || !middle || !newest)
     return err({ code: 'not-due', what: 'the next mining round' });

@@ -97,7 +97,7 @@ describe('a random history', () => {
     const { contractId, signatories } = round;
     const target = synchronizers.otherSynchronizerId;
     ledger.execute({ type: 'unassign', contractId, target, submitter: signatories[0] ?? '', hold: true }, START);
-    const late = plus(defined(advanceDueAt(ledger.state), 'three rounds are open'), 100n * MINUTE);
+    const late = plus(defined(advanceDueAt(openRounds(ledger.state)), 'three rounds are open'), 100n * MINUTE);
     ledger.tick(late);
     const reassignmentId = defined([...ledger.state.inFlight.keys()][0], 'the round is in flight');
     ledger.execute({ type: 'assign', reassignmentId }, late);

@@ -125,8 +125,8 @@ function scheduleProposals(state: State, preapprovalId: ContractId): void {
 }
 
 function scheduleAdvance(state: State): void {
-  const at = advanceDueAt(state);
-  const oldest = openRounds(state)[0];
+  const rounds = openRounds(state);
+  const [at, oldest] = [advanceDueAt(rounds), rounds[0]];
   if (at !== undefined && oldest)
     state.automationQueue.add(at, { type: 'advance-rounds', contractId: oldest.contract.contractId });
 }
