@@ -42,8 +42,8 @@ it('waits for a read in progress', async () => {
 });
 
 describe('the rest after a world', () => {
-  /** One lane, and reads that take some time each on the clock of the test. */
-  function resting(readMs: number) {
+  /** Reads that take some time each on the clock of the test. */
+  function resting(readMs: number, worlds: number) {
     const begun: string[] = [];
     const rests: number[] = [];
     let now = 0;
@@ -56,41 +56,63 @@ describe('the rest after a world', () => {
         return opened();
       },
       inLane: createLanes({ lanes: 1, isCommon: () => false }),
-      rest: (ms) => (rests.push(ms), new Promise((resolve) => (goOn = resolve))),
+      rest: (ms) => {
+        rests.push(Math.round(ms));
+        now += ms;
+        return new Promise((resolve) => (goOn = resolve));
+      },
       now: () => now,
     });
-    for (const id of ['a', 'b']) ahead.begin(id);
-    return { ahead, begun, rests, goOn: () => goOn() };
+    for (let world = 1; world <= worlds; world += 1) ahead.begin(`w${world}`);
+    return { ahead, begun, rests, goOn: () => goOn(), now: () => now };
   }
   const turns = async (count: number): Promise<void> => {
     for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
   };
 
-  it('is half as long as the reading was; the world is handed over before', async () => {
-    const { ahead, begun, rests, goOn } = resting(30);
+  it('begins once the world can be handed over; the next one is read after it', async () => {
+    const { ahead, begun, rests, goOn } = resting(30, 50);
     await turns(4);
-    expect([begun, rests]).toEqual([['a'], [15]]);
-    expect(await ahead.take('a')).toBeDefined();
+    expect([begun, rests.length]).toEqual([['w1'], 1]);
+    expect(await ahead.take('w1')).toBeDefined();
     goOn();
     await turns(1);
-    expect(begun).toEqual(['a', 'b']);
+    expect(begun).toEqual(['w1', 'w2']);
     ahead.forget();
   });
 
-  it('is limited to a second', async () => {
-    const { ahead, rests } = resting(4000);
-    await turns(4);
-    expect(rests).toEqual([1000]);
+  it.each([
+    ['spreads the readings over three seconds', 20, 60, [30, 30, 30]],
+    ['is a quarter of the reading where there are many', 40, 100, [10, 10, 10]],
+    ['is a tenth of a second at most', 20, 3, [100, 100, 100]],
+  ])('%s', async (_, readMs, worlds, first) => {
+    const { ahead, rests, goOn } = resting(readMs, worlds);
+    for (let world = 0; world < 3; world += 1) {
+      await turns(4);
+      goOn();
+    }
+    expect(rests).toEqual(first);
+    ahead.forget();
+  });
+
+  it('ends with the last world after about three seconds', async () => {
+    const { ahead, rests, goOn, now } = resting(20, 60);
+    while (rests.length < 60) {
+      await turns(1);
+      goOn();
+    }
+    expect(now()).toBeGreaterThan(2900);
+    expect(now()).toBeLessThan(3100);
     ahead.forget();
   });
 
   it('is left out if the world was taken meanwhile', async () => {
-    const { ahead, begun, rests } = resting(30);
+    const { ahead, begun, rests } = resting(30, 2);
     await Promise.resolve();
-    expect(begun).toEqual(['a']);
-    expect(await ahead.take('a')).toBeDefined();
+    expect(begun).toEqual(['w1']);
+    expect(await ahead.take('w1')).toBeDefined();
     await Promise.resolve();
-    expect([begun, rests]).toEqual([['a', 'b'], []]);
+    expect([begun, rests]).toEqual([['w1', 'w2'], []]);
     ahead.forget();
   });
 });

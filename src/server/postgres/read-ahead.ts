@@ -49,10 +49,12 @@ interface Reading {
   readonly progress: { readonly hasBegun: boolean; readonly isRead: boolean; isDropped: boolean };
 }
 
-/** Of the time that a reading took, which includes turns of other work. */
-const REST_SHARE = 0.5;
-/** Longer readings waited for PostgreSQL, or for other work. */
-const LONGEST_REST_MS = 1000;
+/** The readings that wait are spread over this time, so that they are over when the lease of the lost replica ends. */
+const SPREAD_MS = 3000;
+/** Of the time that a reading took, where there are too many for longer rests. */
+const LEAST_REST_SHARE = 0.25;
+/** The first worlds are announced before the others. */
+const LONGEST_REST_MS = 100;
 /** Does not keep the process running. */
 const restUnreferenced = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
 
@@ -64,6 +66,12 @@ export function createReadAhead({
   now = () => performance.now(),
 }: ReadAheadSettings): ReadAhead {
   const readings = new Map<string, Reading>();
+  /** When the readings that wait should be over. */
+  let until = 0;
+  const waiting = (): number =>
+    [...readings.values()].reduce((count, { progress }) => count + Number(!progress.hasBegun), 0);
+  const restAfter = (ms: number): number =>
+    Math.min(LONGEST_REST_MS, Math.max(LEAST_REST_SHARE * ms, (until - now()) / (waiting() + 1) - ms));
   const remove = (id: string): Reading | undefined => {
     const reading = readings.get(id);
     if (reading) {
@@ -76,6 +84,7 @@ export function createReadAhead({
   return {
     begin(id) {
       if (readings.has(id) || readings.size >= MOST) return;
+      if (waiting() === 0) until = now() + SPREAD_MS;
       const progress = { hasBegun: false, isRead: false, isDropped: false };
       const opened = new Promise<OpenedWorld | undefined>((resolve) => {
         const work = inLane(async () => {
@@ -86,7 +95,7 @@ export function createReadAhead({
           progress.isRead = world !== undefined;
           resolve(world);
           // Requests to served worlds, and other processes on the core, come first.
-          if (!progress.isDropped) await rest(Math.min(LONGEST_REST_MS, (now() - from) * REST_SHARE));
+          if (!progress.isDropped) await rest(restAfter(now() - from));
         });
         // The taking of the world reports what fails.
         work.catch(() => resolve(undefined));

@@ -63,7 +63,6 @@ interface AdoptedWorld {
 
 const TIDY_MS = 300_000;
 const TAKEN_AT_ONCE = 4;
-const READ_AHEAD_AT_ONCE = 2;
 const NO_TIMELINE =
   'PostgreSQL does not report its timeline, so a failover or a restore from a backup cannot be detected: reset the worlds afterwards, or ids may be issued twice; to enable detection, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
 
@@ -95,7 +94,8 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     broken,
   });
   const reading = { query: connection.query, lineages, slices };
-  const inReadAheadLane = createLanes({ lanes: READ_AHEAD_AT_ONCE, isCommon });
+  // One at a time: another one would be read while the first one rests.
+  const inReadAheadLane = createLanes({ lanes: 1, isCommon });
   const openReadAhead = (): ReadAhead => {
     const recent = recentLineages(lineages);
     return createReadAhead({
