@@ -4,6 +4,7 @@ import { err, formatInstantShort, MINUTE, ok, redactUrlPasswords, type Micros, t
 import { atReleases, type OpenContract } from '../contract';
 import {
   dataName,
+  endOf,
   firstWorld,
   MOST_SENTENCES,
   openData,
@@ -72,7 +73,7 @@ async function serveWith(settings: ServeSettings, io: Io, present: typeof announ
 }
 
 function openFirst(settings: ServeSettings, wallClock: (() => Micros) | undefined): Result<World, readonly string[]> {
-  const world = firstWorld(settings.world, settings, wallClock);
+  const world = firstWorld(settings.world, settings, settings.asOf ?? endOf(settings, wallClock));
   if (world.ok && isElsewhere(settings, world.value))
     return err([
       `--as-of ${formatInstantShort(world.value.end)} is not the current time; with --clock real, only a dump can start at another time: add --clock manual`,

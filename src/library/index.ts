@@ -7,7 +7,7 @@ export { alternatives, describeExpected, shownLimit, type ExpectedValue } from '
 export { LIMIT_NAMES, readLimits, type LimitProblem } from './limits';
 export { unknownRelease } from './options';
 export { openDocuments, packageRoot } from './package';
-export { makeParts, type Ingredients, presentWorld, releasesOf, worldBefore } from './parts';
+export { endOf, makeParts, type Ingredients, presentWorld, releasesOf, worldBefore } from './parts';
 export { findParty, isPartyId } from './party-by-name';
 export { describeReady, type Addresses, type Ready, type ReadyUser } from './ready';
 export { MOST_SENTENCES, formatWorldError } from './formatting';

@@ -164,6 +164,8 @@ function make(
 }
 
 function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSettings): World {
+  const { seed } = settings;
+  const end = endOf(settings);
   const text = typeof world === 'string' ? (world.includes('\n') ? world : undefined) : JSON.stringify(world);
   if (typeof world === 'string' && text === undefined) {
     const names = worldNames(packageRoot());
@@ -175,13 +177,10 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSetti
           `a named world (${names.join(', ')}), the path of an existing file, or a text of several lines`,
         ),
       );
-    const open = (): World => orThrow(firstWorld(world, settings));
-    // A file may change, and with a real clock each history ends at another time.
-    const isSameEachTime = names.includes(world) && settings.clock !== 'real';
-    return isSameEachTime ? openCached(JSON.stringify([world, settings.seed, String(settings.at)]), open) : open();
+    const open = (): World => orThrow(firstWorld(world, settings, end));
+    // A file may change.
+    return names.includes(world) ? openCached(JSON.stringify([world, seed, String(end)]), open) : open();
   }
-  const { seed } = settings;
-  const end = endOf(settings);
   const opened = openWorldText(text ?? '', {
     source: 'the world',
     root: packageRoot(),

@@ -1,6 +1,6 @@
 // Builds the parts of a server from settings, documents and a world, for the command, the library and the browser.
 
-import { defined, type Json, type Micros } from '../base';
+import { defined, plus, SECOND, type Json, type Micros } from '../base';
 import { fullRelease, type Contract } from '../contract';
 import { authorize, DIALECTS, operations, refuse } from '../operations';
 import * as server from '../server';
@@ -139,11 +139,18 @@ function clockFor(
   return { now: frozen ? (at ?? end) : wallClock(), frozen, speed: server.WALL_SPEED };
 }
 
-/** The end of the first world's history. With a real clock it is now, so that a front-end sees open rounds. */
-export const endOf = (
+/**
+ * The end of the first world's history. With a real clock it is the present second, so that a front-end sees open rounds;
+ * mocks that a test suite creates within a second share their history.
+ */
+export function endOf(
   { clock, at }: Pick<ServerSettings, 'clock' | 'at'>,
   wallClock = server.wallClock,
-): ServerSettings['at'] => (clock === 'real' ? wallClock() : at);
+): Micros | undefined {
+  if (clock !== 'real') return at;
+  const now = wallClock();
+  return plus(now, -(now % SECOND));
+}
 
 /** The default world as another process left it. */
 export const worldBefore = ({

@@ -4,18 +4,15 @@ import { err, ok, type Micros, type Result, type Work } from '../base';
 import type { OpenWorldRequest } from '../server';
 import { openingWorld, openingWorldBytes, openWorld, readTraffic, setTraffic, worldNames, type World } from '../world';
 import { packageRoot } from './package';
-import { endOf } from './parts';
 import { MOST_SENTENCES, formatWorldError } from './formatting';
 import type { ServerSettings } from './settings';
 
-/** The initial world. */
+/** The initial world; `end` is when the history of a world file ends, by default as the file says. */
 export function firstWorld(
   source: string,
-  settings: ServerSettings,
-  wallClock?: () => Micros,
+  { seed, asOf }: Pick<ServerSettings, 'seed' | 'asOf'>,
+  end: Micros | undefined,
 ): Result<World, readonly string[]> {
-  const { seed, asOf } = settings;
-  const end = asOf ?? endOf(settings, wallClock);
   const request = {
     source,
     root: packageRoot(),

@@ -310,6 +310,20 @@ describe('a mock without a socket', () => {
     expect(partyOf()).toBe(usual);
   });
 
+  test('shares its history with others of the same second when the clock runs, and nothing else', async () => {
+    const history = async (mock: Mock): Promise<readonly string[]> => (await mock.dump()).split('\n').slice(1);
+    // The seconds of the first two may differ, and those of the last two, but not both.
+    const mocks = [createMock(), createMock(), createMock()];
+    await mocks[0]?.offers.create({ from: 'alice', to: 'bob', amount: '1' });
+    const [first = [], second = [], third = []] = await Promise.all(mocks.map(history));
+    const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+      b.length > 1000 && b.every((line, index) => line === a[index]);
+    expect(isSame(first, second) || isSame(second, third)).toBe(true);
+    const tracked = await Promise.all(mocks.map(async (mock) => (await mock.offers.list({ state: 'created' })).length));
+    expect(tracked[0]).toBeGreaterThan(tracked[1] ?? 0);
+    expect(tracked[1]).toBe(tracked[2]);
+  });
+
   test('starts with a world of any kind', async () => {
     const world = { name: 'lunch', ends: AT, lasts: '6h', users: { ann: { holdings: ['100'] } } };
     const mock = createMock({ world, now: AT });
