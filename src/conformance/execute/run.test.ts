@@ -1,10 +1,12 @@
 // Which cases share a lane: what takes turns never overlaps.
 import { lanesOf } from './run';
 import type { PlannedCase } from '../model/planned-case';
+import type { ScenarioStep } from '../model/suite';
 
 const position = { line: 1, column: 1 };
 
-const planned = (id: string, takesTurns?: string): PlannedCase => ({
+/** Each wait is a step that repeats its request for up to this many milliseconds. */
+const planned = (id: string, takesTurns?: string, waits: readonly number[] = []): PlannedCase => ({
   id,
   suite: { file: 's.yaml', text: '', name: 's', title: 'A suite', tags: [], scenarios: [] },
   scenario: {
@@ -16,11 +18,36 @@ const planned = (id: string, takesTurns?: string): PlannedCase => ({
     takesTurns,
     each: [undefined],
     let: [],
-    steps: [],
+    steps: waits.map(stepThatWaits),
     position,
   },
   each: undefined,
   skip: undefined,
+});
+
+const stepThatWaits = (withinMs: number): ScenarioStep => ({
+  call: 'listTransferOffers',
+  as: undefined,
+  tokenIn: undefined,
+  path: {},
+  query: {},
+  headers: {},
+  body: undefined,
+  raw: undefined,
+  invalidOnPurpose: false,
+  parallel: undefined,
+  repeat: undefined,
+  eventually: { withinMs, everyMs: 100 },
+  expect: {
+    status: [200],
+    headers: {},
+    body: undefined,
+    that: [],
+    clauses: [],
+    provenance: { mark: 'documented', source: '' },
+  },
+  capture: [],
+  position,
 });
 
 const names = (cases: readonly PlannedCase[]): readonly (readonly string[])[] =>
@@ -41,6 +68,18 @@ describe('lanes', () => {
         planned('e', 'tokens'),
       ]),
     ).toEqual([['b', 'd', 'e'], ['a'], ['c']]);
+  });
+
+  test('start before others if their cases may wait for longer', () => {
+    const cases = [
+      planned('short', undefined, [1000]),
+      planned('a', 'tokens', [2000]),
+      planned('b', 'tokens', [3000, 500]),
+      planned('c', 'names'),
+      planned('d', 'names'),
+      planned('long', undefined, [4000, 2000]),
+    ];
+    expect(names(cases)).toEqual([['long'], ['a', 'b'], ['short'], ['c', 'd']]);
   });
 
   test('keep a case separate whose id equals the name of a shared resource', () => {

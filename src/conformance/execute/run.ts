@@ -21,6 +21,7 @@ import type { CaseRunSettings } from './case-run';
 import type { Traffic } from './traffic';
 import { network } from './transport';
 import { isFinalRead, laneNameOf, type PlannedCase } from '../model/planned-case';
+import type { Scenario } from '../model/suite';
 
 export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly cases: readonly PlannedCase[];
@@ -86,15 +87,24 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
 /** Cases that run one after another. */
 type Lane = readonly PlannedCase[];
 
-/** One lane per case, and one per `takesTurns` key; the longest lanes start first. */
+/**
+ * One lane per case, and one per `takesTurns` key. Those that may wait for longest start first, so that their waits overlap
+ * with the others, then the longest ones.
+ */
 export function lanesOf(cases: readonly PlannedCase[]): Lane[] {
   const lanes = new Map<string, PlannedCase[]>();
   for (const one of cases) {
     const name = laneNameOf(one);
     lanes.set(name, [...(lanes.get(name) ?? []), one]);
   }
-  return [...lanes.values()].sort((left, right) => right.length - left.length);
+  return [...lanes.values()]
+    .map((lane) => ({ lane, waitMs: lane.reduce((sum, { scenario }) => sum + longestWaitMs(scenario), 0) }))
+    .sort((left, right) => right.waitMs - left.waitMs || right.lane.length - left.lane.length)
+    .map(({ lane }) => lane);
 }
+
+const longestWaitMs = ({ steps }: Scenario): number =>
+  steps.reduce((sum, { eventually }) => sum + (eventually?.withinMs ?? 0), 0);
 
 /** Attempts of a scenario whose failure may not be the target's; each attempt uses new ids. */
 const MAX_REPEATS = 4;
