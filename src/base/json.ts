@@ -16,14 +16,19 @@ type Container = Extract<Json, object>;
 /** The cached JSON text of a value: one object for the lifetime of the value. */
 export interface CachedText {
   readonly text: string;
-  /** Entity tag of the text, cached beside it by the server: a separate table would cost more memory than the tags. */
+  /**
+   * Entity tag of the text, and its length as UTF-8, cached beside it by the server: a separate table would cost more
+   * memory than they do.
+   */
   tag: string | undefined;
+  bytes: number | undefined;
 }
 export type TextPart = string | CachedText;
 
 class LazyText implements CachedText {
   private cached: string | undefined;
   tag: string | undefined;
+  bytes: number | undefined;
 
   constructor(private value: Container | null) {}
 
@@ -60,10 +65,11 @@ export function textParts(value: Json): readonly TextPart[] {
   return writer.parts;
 }
 
+/** Concatenates them: the engine copies their characters only when they are used, and then once together with a head. */
 export function joinParts(parts: readonly TextPart[]): string {
-  const strings: string[] = [];
-  for (const part of parts) strings.push(typeof part === 'string' ? part : part.text);
-  return strings.join('');
+  let text = '';
+  for (const part of parts) text += typeof part === 'string' ? part : part.text;
+  return text;
 }
 
 /** Limits of the search for cached values; beyond them values are serialised like any other. */

@@ -3,7 +3,7 @@
 // 008).
 
 import { hash } from 'node:crypto';
-import { joinParts, textParts, type CachedText } from '../../base';
+import { joinParts, textParts, type CachedText, type TextPart } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Answer } from '../../operations';
 import { EncodedResponse, NotModified, type AnswerValidity, type BodyEncoding } from '../encoded-response';
@@ -50,16 +50,25 @@ export function render(answer: Answer): RenderedAnswer {
   const body = pieces === undefined ? (text ?? '') : joinParts(pieces);
   const isPieced = pieces?.some((piece) => typeof piece !== 'string') === true;
   const encoded = isPieced || body.length < WORTH_ENCODING ? undefined : Buffer.from(body);
+  const bytes = encoded?.byteLength ?? (isPieced ? bytesOf(pieces) : Buffer.byteLength(body));
   return renderedAnswer(
     { status, headers: typedHeaders(answer) },
     {
       body,
-      bytes: encoded?.byteLength ?? Buffer.byteLength(body),
+      bytes,
       encoded,
       pieces: isPieced ? pieces : undefined,
       stream,
     },
   );
+}
+
+/** Counting the body itself would copy its characters together, to send them as another copy behind the headers. */
+function bytesOf(pieces: readonly TextPart[]): number {
+  let bytes = 0;
+  for (const piece of pieces)
+    bytes += typeof piece === 'string' ? Buffer.byteLength(piece) : (piece.bytes ??= Buffer.byteLength(piece.text));
+  return bytes;
 }
 
 const renderBinary = (answer: Answer, encoded: Uint8Array): RenderedAnswer =>
