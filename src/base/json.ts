@@ -65,7 +65,7 @@ export function textParts(value: Json): readonly TextPart[] {
   return writer.parts;
 }
 
-/** Concatenates them: the engine copies their characters only when they are used, and then once together with a head. */
+/** Concatenates them: the engine copies the characters only when the text is used, which may be in a longer one. */
 export function joinParts(parts: readonly TextPart[]): string {
   let text = '';
   for (const part of parts) text += typeof part === 'string' ? part : part.text;

@@ -97,6 +97,18 @@ describe('a body with cached parts', () => {
     expect(pieces?.length).toBe(5);
   });
 
+  test.each([
+    ['short', 'é😀'],
+    ['long', 'é😀\ud800'.repeat(1000)],
+  ])('has the same bytes in each body, whether it is %s', (_, padding) => {
+    const value = cacheText({ padding, more: [padding] });
+    for (const json of [[value], [value, value], { one: value, ['ü']: [value, 'ü'] }]) {
+      const { body, bytes } = render({ status: 200, json });
+      expect(body).toBe(JSON.stringify(json));
+      expect(bytes).toBe(Buffer.byteLength(body));
+    }
+  });
+
   test('has a different ETag for every different body, and the same for the same', () => {
     const bodies: Json[] = [
       [one, two],

@@ -49,8 +49,9 @@ export function render(answer: Answer): RenderedAnswer {
   const pieces = json === undefined ? undefined : textParts(json);
   const body = pieces === undefined ? (text ?? '') : joinParts(pieces);
   const isPieced = pieces?.some((piece) => typeof piece !== 'string') === true;
-  const encoded = isPieced || body.length < WORTH_ENCODING ? undefined : Buffer.from(body);
-  const bytes = encoded?.byteLength ?? (isPieced ? bytesOf(pieces) : Buffer.byteLength(body));
+  const isLong = body.length >= WORTH_ENCODING;
+  const encoded = isLong && !isPieced ? Buffer.from(body) : undefined;
+  const bytes = encoded?.byteLength ?? (isLong && isPieced ? bytesOf(pieces) : Buffer.byteLength(body));
   return renderedAnswer(
     { status, headers: typedHeaders(answer) },
     {
@@ -63,7 +64,10 @@ export function render(answer: Answer): RenderedAnswer {
   );
 }
 
-/** Counting the body itself would copy its characters together, to send them as another copy behind the headers. */
+/**
+ * Counting the body itself copies its characters together: for a short one, which may be sent again as a text, once and
+ * for all; for a long one, which is copied again to be sent, in vain.
+ */
 function bytesOf(pieces: readonly TextPart[]): number {
   let bytes = 0;
   for (const piece of pieces)
