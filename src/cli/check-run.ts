@@ -21,6 +21,8 @@ export interface RunContext {
   readonly kit: LoadedKit;
   readonly target: Target;
   readonly options: RunOptions;
+  /** The cases were shuffled. */
+  readonly keepsOrder?: boolean;
   /** Without it each request is sent once, at the rate of the options. */
   readonly traffic?: Traffic;
   readonly baseline?: readonly KnownFailure[];
@@ -35,11 +37,24 @@ export interface RunContext {
 
 export function runPlanned(
   cases: readonly PlannedCase[],
-  { kit, target, options, traffic, baseline = [], shard, earlier, onStart, onResult, isFailure }: RunContext,
+  {
+    kit,
+    target,
+    options,
+    keepsOrder,
+    traffic,
+    baseline = [],
+    shard,
+    earlier,
+    onStart,
+    onResult,
+    isFailure,
+  }: RunContext,
 ): Promise<readonly CaseResult[]> {
   const aheadMs = (target.clockAheadSeconds ?? 0) * 1000;
   return runCases({
     ...options,
+    ...(keepsOrder !== undefined && { keepsOrder }),
     ...(traffic && { traffic }),
     ...(earlier && { earlier }),
     ...(shard && { maxRereads: Math.ceil(MAX_REREADS / shard.of) }),

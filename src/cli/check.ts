@@ -267,6 +267,7 @@ async function run(
       kit,
       target,
       options,
+      keepsOrder: settings.isShuffled,
       traffic,
       baseline,
       shard: settings.shard,

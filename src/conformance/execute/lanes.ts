@@ -10,10 +10,12 @@ export interface LaneRunner {
 /** Maximum places lent at the same time, as a multiple of the concurrency. */
 const MAX_LENT = 3;
 
-/** Nothing is lent at a concurrency of 1: scenarios then run one after another. */
+/** How many scenarios can wait while others run: none at a concurrency of 1, where they run one after another. */
+export const placesToLend = (concurrency: number): number => (concurrency <= 1 ? 0 : concurrency * MAX_LENT);
+
 export function createLaneRunner(concurrency: number): LaneRunner {
   const places = Math.max(1, concurrency);
-  const maxLent = places === 1 ? 0 : places * MAX_LENT;
+  const maxLent = placesToLend(places);
   let lent = 0;
   let fill = (): void => undefined;
   return {

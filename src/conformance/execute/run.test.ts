@@ -50,8 +50,11 @@ const stepThatWaits = (withinMs: number): ScenarioStep => ({
   position,
 });
 
-const names = (cases: readonly PlannedCase[]): readonly (readonly string[])[] =>
-  lanesOf(cases).map((lane) => lane.map(({ id }) => id));
+const names = (
+  cases: readonly PlannedCase[],
+  options: Partial<Parameters<typeof lanesOf>[1]> = {},
+): readonly (readonly string[])[] =>
+  lanesOf(cases, { concurrency: 8, ...options }).map((lane) => lane.map(({ id }) => id));
 
 describe('lanes', () => {
   test('hold one case each if nothing is shared', () => {
@@ -80,6 +83,19 @@ describe('lanes', () => {
       planned('long', undefined, [4000, 2000]),
     ];
     expect(names(cases)).toEqual([['long'], ['a', 'b'], ['short'], ['c', 'd']]);
+  });
+
+  test('do not, if the cases were shuffled, or run one after another', () => {
+    const cases = [planned('short', undefined, [1000]), planned('now'), planned('long', undefined, [4000])];
+    for (const options of [{ keepsOrder: true }, { concurrency: 1 }])
+      expect(names(cases, options)).toEqual([['short'], ['now'], ['long']]);
+  });
+
+  test('do, as many as can wait while others run', () => {
+    const cases = Array.from({ length: 9 }, (_, index) => planned(`w${index}`, undefined, [1000 + index]));
+    expect(names([planned('now'), ...cases], { concurrency: 2 })).toEqual(
+      ['w8', 'w7', 'w6', 'w5', 'w4', 'w3', 'now', 'w0', 'w1', 'w2'].map((name) => [name]),
+    );
   });
 
   test('keep a case separate whose id equals the name of a shared resource', () => {

@@ -2,7 +2,7 @@
 
 import { RunStoppedError } from './bounds';
 import { withCircuitBreaker } from './circuit-breaker';
-import { createLaneRunner } from './lanes';
+import { createLaneRunner, placesToLend } from './lanes';
 import { createRateLimiter } from './pace';
 import {
   failedAtBalance,
@@ -26,6 +26,8 @@ import type { Scenario } from '../model/suite';
 export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly cases: readonly PlannedCase[];
   readonly concurrency: number;
+  /** Whether the order of the cases matters, because they were shuffled: lanes do not start in the order of their waits. */
+  readonly keepsOrder?: boolean;
   /** Maximum requests per second; undefined for no limit. Not used where `traffic` is present. */
   readonly rateLimit: number | undefined;
   /** Spaces, limits and repeats the requests of a run; without it each request is sent once. */
@@ -78,7 +80,13 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
   // A destructive case changes what others observe: run these alone, after all others.
   const isAlone = ({ scenario }: PlannedCase): boolean => scenario.safety === 'destructive';
   const others = running.filter((one) => !isFinalRead(one));
-  await places.run(lanesOf(others.filter((one) => !isAlone(one))), runLane);
+  await places.run(
+    lanesOf(
+      others.filter((one) => !isAlone(one)),
+      request,
+    ),
+    runLane,
+  );
   await runLane(others.filter(isAlone));
   await runLane(running.filter(isFinalRead));
   return withLawFindings(resultsSoFar(), request);
@@ -88,19 +96,26 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
 type Lane = readonly PlannedCase[];
 
 /**
- * One lane per case, and one per `takesTurns` key. Those that may wait for longest start first, so that their waits overlap
- * with the others, then the longest ones.
+ * One lane per case, and one per `takesTurns` key; those with most cases start first. Before them start those that may
+ * wait for longest, as many as can wait while others run, so that the run does not end with a wait.
  */
-export function lanesOf(cases: readonly PlannedCase[]): Lane[] {
+export function lanesOf(
+  cases: readonly PlannedCase[],
+  { concurrency, keepsOrder = false }: Pick<RunCasesRequest, 'concurrency' | 'keepsOrder'>,
+): readonly Lane[] {
   const lanes = new Map<string, PlannedCase[]>();
   for (const one of cases) {
     const name = laneNameOf(one);
     lanes.set(name, [...(lanes.get(name) ?? []), one]);
   }
-  return [...lanes.values()]
+  const byLength = [...lanes.values()].sort((left, right) => right.length - left.length);
+  if (keepsOrder) return byLength;
+  const waiting = byLength
     .map((lane) => ({ lane, waitMs: lane.reduce((sum, { scenario }) => sum + longestWaitMs(scenario), 0) }))
-    .sort((left, right) => right.waitMs - left.waitMs || right.lane.length - left.lane.length)
-    .map(({ lane }) => lane);
+    .filter(({ waitMs }) => waitMs > 0)
+    .sort((left, right) => right.waitMs - left.waitMs)
+    .slice(0, placesToLend(concurrency));
+  return [...new Set([...waiting.map(({ lane }) => lane), ...byLength])];
 }
 
 const longestWaitMs = ({ steps }: Scenario): number =>

@@ -53,6 +53,7 @@ export async function runControl(
       cases,
       target: movedTo(right.target, proxy.url),
       concurrency: CONCURRENCY,
+      keepsOrder: true,
       unique: uniqueTexts(),
       patience: PATIENCE.forConforming,
     });

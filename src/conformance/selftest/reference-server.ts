@@ -51,6 +51,8 @@ export interface ProxiedRun {
   readonly cases: readonly PlannedCase[];
   readonly target: Target;
   readonly concurrency: number;
+  /** The cases were shuffled. */
+  readonly keepsOrder?: boolean;
   /** Returns texts that the reference server has not seen yet. */
   readonly unique: (prefix: string) => string;
   /** Results of earlier runs against the same server. */

@@ -55,6 +55,7 @@ export async function runVariant(plan: VariantPlan, settings: SelftestSettings):
       cases,
       target: movedTo(right.target, proxy.url),
       concurrency: CONCURRENCY,
+      keepsOrder: true,
       unique: uniqueTexts(),
       patience: PATIENCE.forConforming,
     });
