@@ -6,6 +6,8 @@ import { createHeirs, type Heirs } from './heirs';
 
 const IDS = ['a', 'b', 'c', 'd'];
 const WORLDS = Array.from({ length: 200 }, (_, number) => `w${number}`);
+/** Served the worlds. */
+const GONE = 'gone';
 const addressOf = (id: string): ReplicaAddress => ({ id, address: `${id}:1` });
 
 interface Question {
@@ -21,7 +23,7 @@ interface Network {
   readonly answer?: (question: Question) => Promise<Json>;
 }
 
-function replica(id: string, { ids = IDS, lost = new Set(), answer = async () => 'taken' }: Network = {}) {
+function replica(id: string, { ids = IDS, lost = new Set([GONE]), answer = async () => 'taken' }: Network = {}) {
   const at = { now: 0 };
   /** What this replica reads ahead. */
   const read: string[] = [];
@@ -45,13 +47,14 @@ function replica(id: string, { ids = IDS, lost = new Set(), answer = async () =>
       },
     },
     now: () => at.now,
+    announceMs: 20,
   });
   const announced = (): readonly string[] => [
     ...read,
     ...questions.flatMap(({ name, subject }) => (name === 'read-ahead' ? (subject as string[]) : [])),
   ];
   const lookedUp = async (): Promise<void> => {
-    for (const world of WORLDS) heirs.readAhead(world);
+    for (const world of WORLDS) heirs.readAhead(world, GONE);
     await eventually(() => announced().length >= WORLDS.length);
   };
   const heirOf = async (world: string): Promise<string> => (await heirs.take(world))?.id ?? id;
@@ -74,7 +77,7 @@ test('replicas that know the same others choose the same heir of a world, and ea
 });
 
 test('when another replica is lost, only its worlds get another heir', async () => {
-  const [before, after] = [replica('a'), replica('a', { lost: new Set(['c']) })];
+  const [before, after] = [replica('a'), replica('a', { lost: new Set([GONE, 'c']) })];
   await Promise.all([before.lookedUp(), after.lookedUp()]);
   const [was, is] = [await before.heirsOfAll(), await after.heirsOfAll()];
   expect(is).not.toContain('c');
@@ -93,12 +96,23 @@ describe('a world is read ahead', () => {
       await asked.heirs.answer('read-ahead', subject);
       expect(asked.read).toEqual(subject);
     }
-    for (const world of WORLDS) heirs.readAhead(world);
+    for (const world of WORLDS) heirs.readAhead(world, GONE);
     await pause(50);
     expect(announced()).toHaveLength(WORLDS.length);
     at.now = 10_000;
     await lookedUp();
     await eventually(() => announced().length === 2 * WORLDS.length);
+  });
+
+  test('only if its replica is still lost by then; if it is lost once more, then', async () => {
+    const lost = new Set<string>();
+    const { heirs, read, questions, announced } = replica('a', { lost });
+    heirs.readAhead('w1', GONE);
+    await pause(50);
+    expect([read, questions]).toEqual([[], []]);
+    lost.add(GONE);
+    heirs.readAhead('w1', GONE);
+    await eventually(() => announced().length === 1);
   });
 
   test('here if its heir cannot be asked', async () => {
@@ -140,7 +154,7 @@ describe('a world is taken here', () => {
 
 test('the other replicas are looked up once a second at most', async () => {
   const { at, heirs, lookUps } = replica('a');
-  for (at.now = 0; at.now < 3_000; at.now += 100) heirs.readAhead('w1');
+  for (at.now = 0; at.now < 3_000; at.now += 100) heirs.readAhead('w1', GONE);
   expect(lookUps()).toBe(3);
 });
 

@@ -11,8 +11,8 @@ import { TAKE_WORLD, type Questions, type TakeOutcome } from './questions';
 export interface Heirs {
   /** The other replica that has taken the world now; undefined if this one should take it. Never rejects. */
   take(world: string): Promise<ReplicaAddress | undefined>;
-  /** The world is read ahead where it will be taken. */
-  readAhead(world: string): void;
+  /** The world of a lost replica is read ahead where it will be taken, unless that replica is soon reached again. */
+  readAhead(world: string, lost: string): void;
   /** Answers a question of another replica; undefined for a question about something else. */
   answer(name: string, subject: Json): Promise<{ readonly value: Json }> | undefined;
 }
@@ -24,12 +24,13 @@ interface HeirsParts {
   readonly lostOwners: Pick<LostOwners, 'isLost'>;
   readonly questions: Pick<Questions, 'ask'>;
   readonly now?: () => number;
+  readonly announceMs?: number;
 }
 
 /** Asks another replica to read worlds ahead. */
 const READ_AHEAD = 'read-ahead';
-/** Worlds are announced together after this time. */
-const ANNOUNCE_MS = 20;
+/** Worlds are announced together after this time: until then, interrupted requests are sent again and clients reconnect. */
+const ANNOUNCE_MS = 300;
 /** A world is announced again after this time: what was read and not taken is dropped. */
 const ANNOUNCED_MS = 10_000;
 const MAX_ANNOUNCED = 10_000;
@@ -44,6 +45,7 @@ export function createHeirs({
   lostOwners,
   questions,
   now = () => performance.now(),
+  announceMs = ANNOUNCE_MS,
 }: HeirsParts): Heirs {
   let others: readonly ReplicaAddress[] = [];
   let [lookedUpAt, knownAt] = [-Infinity, -Infinity];
@@ -66,11 +68,14 @@ export function createHeirs({
   };
 
   const announced = new Map<string, number>();
-  let unsent: string[] = [];
+  let unsent: { readonly world: string; readonly lost: string }[] = [];
   const readHere = (worlds: readonly string[]): void => worlds.forEach((world) => shared.readAhead(world));
   const announce = async (): Promise<void> => {
     await lookingUp;
-    const worlds = unsent;
+    const worlds: string[] = [];
+    for (const { world, lost } of unsent)
+      if (lostOwners.isLost(lost)) worlds.push(world);
+      else announced.delete(world);
     unsent = [];
     for (const [heir, theirs] of groupedBy(worlds, heirOf)) {
       if (heir === undefined) readHere(theirs);
@@ -84,13 +89,13 @@ export function createHeirs({
       const outcome = await questions.ask(heir, TAKE_WORLD, world).catch(() => undefined);
       return outcome === ('taken' satisfies TakeOutcome) ? heir : undefined;
     },
-    readAhead(world) {
+    readAhead(world, lost) {
       refresh();
       const at = now();
       if (at - (announced.get(world) ?? -Infinity) < ANNOUNCED_MS) return;
       if (announced.size >= MAX_ANNOUNCED) announced.clear();
       announced.set(world, at);
-      if (unsent.push(world) === 1) setTimeout(() => void announce(), ANNOUNCE_MS).unref();
+      if (unsent.push({ world, lost }) === 1) setTimeout(() => void announce(), announceMs).unref();
     },
     answer(name, subject) {
       if (name !== READ_AHEAD) return undefined;

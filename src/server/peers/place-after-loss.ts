@@ -36,7 +36,7 @@ export async function placeAfterLoss(
   { directory, links, lostOwners, heirs }: LossParts,
   { world, lost, reason, gone, giveUpAt }: LostPlace,
 ): Promise<WorldPlace> {
-  heirs.readAhead(world);
+  heirs.readAhead(world, lost.id);
   const shouldRetry = await lostOwners.wait(lost.id, gone);
   if (!shouldRetry || performance.now() > giveUpAt) throw new UnavailableError(reason);
   const place = await directory.afterLoss(world);

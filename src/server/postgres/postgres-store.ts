@@ -49,6 +49,8 @@ export interface StoredRevision extends StoredWorld {
    * deleted and created once more.
    */
   readonly lastCommit: string;
+  /** How long the lease of its owner lasts; undefined if no living replica owns it. */
+  readonly leaseMs: number | undefined;
 }
 
 /** What this replica owns. */
@@ -218,7 +220,8 @@ export async function readWorld(query: Query, id: string): Promise<StoredRevisio
     .map((text) => JSON.parse(text) as SnapshotRecord)
     .sort((one, other) => one.order - other.order);
   const descriptions = row['descriptions'] as readonly DescriptionText[];
-  return { record, snapshots, descriptions, lastCommit: textIn(row, 'last_commit') };
+  const leaseMs = row['lease_ms'] === null ? undefined : Number(row['lease_ms']);
+  return { record, snapshots, descriptions, lastCommit: textIn(row, 'last_commit'), leaseMs };
 }
 
 /** A row of `VIEWS`. */

@@ -1,7 +1,8 @@
 import { createLanes } from './lanes';
 import { createReadAhead, type OpenedWorld } from './read-ahead';
 
-const opened = (): OpenedWorld => ({}) as OpenedWorld;
+/** The lease of the lost replica lasts that long. */
+const opened = (leaseMs?: number): OpenedWorld => ({ stored: { leaseMs } }) as OpenedWorld;
 
 function readings() {
   const begun: string[] = [];
@@ -42,18 +43,19 @@ it('waits for a read in progress', async () => {
 });
 
 describe('the rest after a world', () => {
-  /** Reads that take some time each on the clock of the test. */
-  function resting(readMs: number, worlds: number) {
+  /** Reads that take some time each on the clock of the test, as the rests do. */
+  function resting({ readMs, leaseMs }: { readonly readMs: number; readonly leaseMs: number }) {
     const begun: string[] = [];
     const rests: number[] = [];
     let now = 0;
     let goOn: () => void = () => undefined;
     const ahead = createReadAhead({
       read: async (id) => {
+        const left = leaseMs - now;
         begun.push(id);
         await new Promise(setImmediate);
         now += readMs;
-        return opened();
+        return opened(left);
       },
       inLane: createLanes({ lanes: 1, isCommon: () => false }),
       rest: (ms) => {
@@ -63,15 +65,26 @@ describe('the rest after a world', () => {
       },
       now: () => now,
     });
-    for (let world = 1; world <= worlds; world += 1) ahead.begin(`w${world}`);
-    return { ahead, begun, rests, goOn: () => goOn(), now: () => now };
+    const begin = (first: number, last: number): void => {
+      for (let world = first; world <= last; world += 1) ahead.begin(`w${world}`);
+    };
+    /** Goes on until so many worlds have been read. */
+    const until = async (worlds: number): Promise<void> => {
+      for (let turn = 0; rests.length < worlds; turn += 1) {
+        if (turn > 10 * worlds) throw new Error(`${rests.length} worlds have been read, not ${worlds}`);
+        await turns(1);
+        goOn();
+      }
+    };
+    return { ahead, begin, until, begun, rests, goOn: () => goOn(), now: () => now };
   }
   const turns = async (count: number): Promise<void> => {
     for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
   };
 
   it('begins once the world can be handed over; the next one is read after it', async () => {
-    const { ahead, begun, rests, goOn } = resting(30, 50);
+    const { ahead, begin, begun, rests, goOn } = resting({ readMs: 30, leaseMs: 4000 });
+    begin(1, 50);
     await turns(4);
     expect([begun, rests.length]).toEqual([['w1'], 1]);
     expect(await ahead.take('w1')).toBeDefined();
@@ -82,32 +95,44 @@ describe('the rest after a world', () => {
   });
 
   it.each([
-    ['spreads the readings over three seconds', 20, 60, [30, 30, 30]],
-    ['is a quarter of the reading where there are many', 40, 100, [10, 10, 10]],
-    ['is a tenth of a second at most', 20, 3, [100, 100, 100]],
-  ])('%s', async (_, readMs, worlds, first) => {
-    const { ahead, rests, goOn } = resting(readMs, worlds);
-    for (let world = 0; world < 3; world += 1) {
-      await turns(4);
-      goOn();
-    }
+    // (4000 - 500 - 20) ms for 60 readings, of which each takes 20.
+    ['spreads the readings over what is left of the lease', 20, 60, 4000, [38, 38, 38]],
+    ['is a quarter of the reading where there are many', 40, 100, 4000, [10, 10, 10]],
+    ['is as short where the loss was noticed late', 20, 60, 1000, [5, 5, 5]],
+    ['is as short once the lease is over', 20, 2, -100, [5, 5]],
+    ['is a tenth of a second at most', 20, 3, 4000, [100, 100, 100]],
+  ])('%s', async (_, readMs, worlds, leaseMs, first) => {
+    const { ahead, begin, until, rests } = resting({ readMs, leaseMs });
+    begin(1, worlds);
+    await until(first.length);
     expect(rests).toEqual(first);
     ahead.forget();
   });
 
-  it('ends with the last world after about three seconds', async () => {
-    const { ahead, rests, goOn, now } = resting(20, 60);
-    while (rests.length < 60) {
-      await turns(1);
-      goOn();
-    }
-    expect(now()).toBeGreaterThan(2900);
-    expect(now()).toBeLessThan(3100);
+  it('lets the readings end half a second before the lease, also those of worlds that are announced later', async () => {
+    const { ahead, begin, until, now } = resting({ readMs: 20, leaseMs: 4000 });
+    begin(1, 40);
+    await until(10);
+    begin(41, 60);
+    await until(60);
+    expect(now()).toBeGreaterThan(3400);
+    expect(now()).toBeLessThan(3600);
+    ahead.forget();
+  });
+
+  it('grows when worlds are taken before they are read', async () => {
+    const { ahead, begin, until, rests } = resting({ readMs: 20, leaseMs: 4000 });
+    begin(1, 60);
+    await until(1);
+    for (let world = 31; world <= 60; world += 1) await ahead.take(`w${world}`);
+    await until(2);
+    expect(rests[1]).toBeGreaterThan(1.5 * (rests[0] ?? 0));
     ahead.forget();
   });
 
   it('is left out if the world was taken meanwhile', async () => {
-    const { ahead, begun, rests } = resting(30, 2);
+    const { ahead, begin, begun, rests } = resting({ readMs: 30, leaseMs: 4000 });
+    begin(1, 2);
     await Promise.resolve();
     expect(begun).toEqual(['w1']);
     expect(await ahead.take('w1')).toBeDefined();
@@ -115,6 +140,29 @@ describe('the rest after a world', () => {
     expect([begun, rests]).toEqual([['w1', 'w2'], []]);
     ahead.forget();
   });
+});
+
+it('reads worlds again that could not be read because PostgreSQL was not there', async () => {
+  let isThere = false;
+  const begun: string[] = [];
+  const ahead = createReadAhead({
+    async read(id) {
+      begun.push(id);
+      if (!isThere) throw new Error('no database');
+      return opened();
+    },
+    inLane: createLanes({ lanes: 1, isCommon: () => true }),
+    rest: async () => undefined,
+  });
+  for (const id of ['a', 'b']) ahead.begin(id);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a']);
+  isThere = true;
+  for (const id of ['a', 'b']) ahead.begin(id);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a', 'a', 'b']);
+  for (const id of ['a', 'b']) expect(await ahead.take(id)).toBeDefined();
+  ahead.forget();
 });
 
 it('tells its reader when a request waits for the result', async () => {

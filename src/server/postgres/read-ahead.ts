@@ -49,11 +49,11 @@ interface Reading {
   readonly progress: { readonly hasBegun: boolean; readonly isRead: boolean; isDropped: boolean };
 }
 
-/** The readings that wait are spread over this time, so that they are over when the lease of the lost replica ends. */
-const SPREAD_MS = 3000;
-/** Of the time that a reading took, where there are too many for longer rests. */
+/** Readings should be over this long before the lease of the lost replica ends. */
+const SPARE_MS = 500;
+/** Of the time that a reading took, where too little time is left for longer rests. */
 const LEAST_REST_SHARE = 0.25;
-/** The first worlds are announced before the others. */
+/** More worlds may be announced during the rest. */
 const LONGEST_REST_MS = 100;
 /** Does not keep the process running. */
 const restUnreferenced = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
@@ -66,8 +66,8 @@ export function createReadAhead({
   now = () => performance.now(),
 }: ReadAheadSettings): ReadAhead {
   const readings = new Map<string, Reading>();
-  /** When the readings that wait should be over. */
-  let until = 0;
+  /** When the readings that wait should be over; no longer rests before a first world tells it. */
+  let until = -Infinity;
   const waiting = (): number =>
     [...readings.values()].reduce((count, { progress }) => count + Number(!progress.hasBegun), 0);
   const restAfter = (ms: number): number =>
@@ -84,7 +84,6 @@ export function createReadAhead({
   return {
     begin(id) {
       if (readings.has(id) || readings.size >= MOST) return;
-      if (waiting() === 0) until = now() + SPREAD_MS;
       const progress = { hasBegun: false, isRead: false, isDropped: false };
       const opened = new Promise<OpenedWorld | undefined>((resolve) => {
         const work = inLane(async () => {
@@ -92,13 +91,17 @@ export function createReadAhead({
           progress.hasBegun = true;
           const from = now();
           const world = await read(id, () => progress.isDropped);
+          if (world?.stored.leaseMs !== undefined) until = from + world.stored.leaseMs - SPARE_MS;
           progress.isRead = world !== undefined;
           resolve(world);
           // Requests to served worlds, and other processes on the core, come first.
           if (!progress.isDropped) await rest(restAfter(now() - from));
         });
-        // The taking of the world reports what fails.
-        work.catch(() => resolve(undefined));
+        // The taking of the world reports what fails. It may be read again.
+        work.catch(() => {
+          if (readings.get(id)?.progress === progress) remove(id);
+          resolve(undefined);
+        });
       });
       readings.set(id, { opened, progress, expiry: setTimeout(() => remove(id), keepMs).unref() });
     },

@@ -55,6 +55,8 @@ select id, last_commit = $2 as kept from understudy.world where id = any ($1::te
 /** A world without its log, as of one commit. */
 export const STORED_WORLD = `
 select w.record, w.last_commit,
+  (select 1000 * extract(epoch from r.expires_at - clock_timestamp())
+   from understudy.replica r where r.id = w.owner and not r.ended) as lease_ms,
   (select coalesce(json_agg(s.record), '[]') from understudy.snapshot s where s.world = w.id) as snapshots,
   (select coalesce(json_agg(json_build_object('number', d.number, 'text', d.words)), '[]')
    from understudy.description d
