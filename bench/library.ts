@@ -58,20 +58,20 @@ export async function measureLibrary({ rounds, quick, tell }: Settings): Promise
   return [
     {
       id: 'library/create',
-      what: '`createMock()` in a warm process, with a running clock',
+      what: '`createMock()` in a warm process, with a running clock, and the history of a mock of the same second',
       unit: 'ms',
       values: all.map(({ created }) => median(created)),
       goal: { atMost: 15 },
     },
     {
       id: 'library/create-simulated',
-      what: 'the same with a seed that no mock before it had',
+      what: 'the same with a history of its own, because no mock before it had its seed',
       unit: 'ms',
       values: all.map(({ simulated }) => median(simulated)),
     },
     {
       id: 'library/start',
-      what: '`startMock()` in a warm process, with a running clock',
+      what: '`startMock()` in a warm process, with a running clock, and the history of a mock of the same second',
       unit: 'ms',
       values: all.map(({ started }) => median(started)),
       goal: { atMost: 40 },

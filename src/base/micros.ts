@@ -110,6 +110,8 @@ export function parseSpan(text: string): Micros | undefined {
   return micros(total);
 }
 
+export const startOfSecond = (instant: Micros): Micros => micros(floorDiv(instant, SECOND) * SECOND);
+
 const floorDiv = (a: bigint, b: bigint): bigint => (a >= 0n ? a / b : -((-a + b - 1n) / b));
 
 function fractionOf(instant: Micros): string {

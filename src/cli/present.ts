@@ -1,9 +1,9 @@
 // Values of `--as-of`: the present by the wall clock, or a time.
 
-import { micros, parseInstant, type Micros } from '../base';
+import { micros, parseInstant, startOfSecond, type Micros } from '../base';
 
-/** The present second, in microseconds since 1970. */
-export const secondNow = (): Micros => micros(BigInt(Math.floor(Date.now() / 1000)) * 1_000_000n);
+/** The current second, in microseconds since 1970. */
+export const secondNow = (): Micros => startOfSecond(micros(BigInt(Date.now()) * 1000n));
 
 export const AS_OF_EXPECTED = 'now or a time such as 2026-01-01T00:00:00Z';
 

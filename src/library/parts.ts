@@ -1,6 +1,6 @@
 // Builds the parts of a server from settings, documents and a world, for the command, the library and the browser.
 
-import { defined, plus, SECOND, type Json, type Micros } from '../base';
+import { defined, startOfSecond, type Json, type Micros } from '../base';
 import { fullRelease, type Contract } from '../contract';
 import { authorize, DIALECTS, operations, refuse } from '../operations';
 import * as server from '../server';
@@ -140,16 +140,15 @@ function clockFor(
 }
 
 /**
- * The end of the first world's history. With a real clock it is the present second, so that a front-end sees open rounds;
- * mocks that a test suite creates within a second share their history.
+ * The end of the first world's history. With a real clock it is the current second, so that a front-end sees open rounds,
+ * and mocks that a test suite creates one after the other can often share their history (world-cache.ts).
  */
 export function endOf(
   { clock, at }: Pick<ServerSettings, 'clock' | 'at'>,
   wallClock = server.wallClock,
 ): Micros | undefined {
   if (clock !== 'real') return at;
-  const now = wallClock();
-  return plus(now, -(now % SECOND));
+  return startOfSecond(wallClock());
 }
 
 /** The default world as another process left it. */
