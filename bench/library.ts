@@ -13,14 +13,14 @@ const TIMES = 25;
 /** Milliseconds, one value a mock. */
 interface Made {
   readonly created: readonly number[];
-  /** Of mocks that no other shares its history with. */
+  /** Mocks whose history no other mock shares. */
   readonly simulated: readonly number[];
   readonly started: readonly number[];
 }
 
 /**
- * The default world, whose clock runs: mocks that are made within a second share its history, except those with a seed of
- * their own. The request is not timed; it shows that the mock answers.
+ * The default world with a running clock: mocks created in the same second share its history, except those with a
+ * different seed. The request is not timed; it only checks that the mock answers.
  */
 const PROGRAM = `
   import { createMock, startMock } from 'canton-understudy';
@@ -51,27 +51,27 @@ export async function measureLibrary({ rounds, quick, tell }: Settings): Promise
     const made: Made = JSON.parse(await outputOf([process.execPath, '--input-type=module', '-e', PROGRAM]));
     all.push(made);
     tell(
-      `library, round ${round} of ${count}: createMock ${median(made.created).toFixed(1)} ms, with a seed of its own ${median(made.simulated).toFixed(1)} ms, startMock ${median(made.started).toFixed(1)} ms`,
+      `library, round ${round} of ${count}: createMock ${median(made.created).toFixed(1)} ms, with a unique seed ${median(made.simulated).toFixed(1)} ms, startMock ${median(made.started).toFixed(1)} ms`,
     );
   }
   const bundle = gzipSync(readFileSync(join(ROOT, 'dist', 'browser.mjs')), { level: 9 });
   return [
     {
       id: 'library/create',
-      what: '`createMock()` in a warm process, with a running clock, and the history of a mock of the same second',
+      what: '`createMock()` in a warm process, with a running clock, sharing the history of a mock created in the same second',
       unit: 'ms',
       values: all.map(({ created }) => median(created)),
       goal: { atMost: 15 },
     },
     {
       id: 'library/create-simulated',
-      what: 'the same with a history of its own, because no mock before it had its seed',
+      what: '`createMock()` with a new seed, so that its history is simulated',
       unit: 'ms',
       values: all.map(({ simulated }) => median(simulated)),
     },
     {
       id: 'library/start',
-      what: '`startMock()` in a warm process, with a running clock, and the history of a mock of the same second',
+      what: '`startMock()` in a warm process, with a running clock, sharing the history of a mock created in the same second',
       unit: 'ms',
       values: all.map(({ started }) => median(started)),
       goal: { atMost: 40 },

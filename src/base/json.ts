@@ -16,11 +16,9 @@ type Container = Extract<Json, object>;
 /** The cached JSON text of a value: one object for the lifetime of the value. */
 export interface CachedText {
   readonly text: string;
-  /**
-   * Entity tag of the text, and its length as UTF-8, cached beside it by the server: a separate table would cost more
-   * memory than they do.
-   */
+  /** Entity tag of the text, set by the server. Cached here because a separate table would use more memory. */
   tag: string | undefined;
+  /** Length of the text in UTF-8, set by the server and cached here for the same reason. */
   bytes: number | undefined;
 }
 export type TextPart = string | CachedText;
@@ -65,7 +63,7 @@ export function textParts(value: Json): readonly TextPart[] {
   return writer.parts;
 }
 
-/** Concatenates them: the engine copies the characters only when the text is used, which may be in a longer one. */
+/** Concatenates, because the engine then defers copying the characters; `Array.join` would copy them at once. */
 export function joinParts(parts: readonly TextPart[]): string {
   let text = '';
   for (const part of parts) text += typeof part === 'string' ? part : part.text;

@@ -21,7 +21,7 @@ export interface RunContext {
   readonly kit: LoadedKit;
   readonly target: Target;
   readonly options: RunOptions;
-  /** The cases were shuffled. */
+  /** Set if the cases were shuffled: lanes with long waits then do not start first. */
   readonly keepsOrder?: boolean;
   /** Without it each request is sent once, at the rate of the options. */
   readonly traffic?: Traffic;

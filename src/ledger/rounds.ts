@@ -14,7 +14,7 @@ export const roundNumber = (record: {
 export const openRounds = (state: State): readonly ContractRecord<'OpenMiningRound'>[] =>
   [...activeOf(state, 'OpenMiningRound')].sort((a, b) => roundNumber(a) - roundNumber(b));
 
-/** The instant from which the oldest of the three open rounds, lowest number first, can be replaced. */
+/** When the oldest of three open rounds, passed in ascending order, can be replaced; undefined if there are fewer. */
 export function advanceDueAt([oldest, middle, newest]: readonly ContractRecord<'OpenMiningRound'>[]):
   | Micros
   | undefined {

@@ -178,7 +178,7 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSetti
         ),
       );
     const open = (): World => orThrow(firstWorld(world, settings, end));
-    // A file may change.
+    // Only named worlds are cached, because a file may change.
     return names.includes(world) ? openCached(JSON.stringify([world, seed, String(end)]), open) : open();
   }
   const opened = openWorldText(text ?? '', {

@@ -140,8 +140,9 @@ function clockFor(
 }
 
 /**
- * The end of the first world's history. With a real clock it is the current second, so that a front-end sees open rounds,
- * and mocks that a test suite creates one after the other can often share their history (world-cache.ts).
+ * The end of the first world's history; undefined leaves it to the world file. With a real clock, it is the start of
+ * the current second: a front-end then sees open rounds, and mocks created in quick succession can often share their
+ * history (world-cache.ts).
  */
 export function endOf(
   { clock, at }: Pick<ServerSettings, 'clock' | 'at'>,

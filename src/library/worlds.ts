@@ -7,7 +7,7 @@ import { packageRoot } from './package';
 import { MOST_SENTENCES, formatWorldError } from './formatting';
 import type { ServerSettings } from './settings';
 
-/** The initial world; `end` is when the history of a world file ends, by default as the file says. */
+/** The initial world. `end`: when the history of a world file ends; undefined for the end stated in the file. */
 export function firstWorld(
   source: string,
   { seed, asOf }: Pick<ServerSettings, 'seed' | 'asOf'>,

@@ -48,7 +48,7 @@ export interface World {
   readonly name: string;
   readonly seed: string;
   readonly ledger: Ledger;
-  /** Ledger time at the end of the history. A manual clock starts there; a real one may be up to a second ahead. */
+  /** Ledger time at the end of the history. A manual clock starts there by default, a real one at the current time. */
   readonly end: Micros;
   /** Users with a wallet, in the order of the file. */
   readonly users: readonly WorldUser[];

@@ -310,7 +310,7 @@ describe('a mock without a socket', () => {
     expect(partyOf()).toBe(usual);
   });
 
-  test('has the history of others of the same second when the clock runs, and a state of its own', async () => {
+  test('shares its history, but not its state, with mocks created in the same second of a running clock', async () => {
     const noon = Date.parse('2026-01-15T12:00:00.250Z');
     const present = jest.spyOn(Date, 'now').mockReturnValue(noon);
     const createAt = (ms: number): Mock => {
@@ -324,7 +324,7 @@ describe('a mock without a socket', () => {
       await first.faults.add({ operation: 'getDsoPartyId', then: { status: 503 } });
       expect(await second.offers.list()).toEqual(before);
       expect(await second.faults.list()).toEqual([]);
-      // The last lines of a dump share values, also with those that were added.
+      // Only the first lines are compared: the last group of a dump shares values with entries that were added.
       const beginning = async (mock: Mock): Promise<readonly string[]> => (await mock.dump()).split('\n').slice(1, 500);
       const own = await beginning(second);
       expect((await beginning(first)).join() === own.join()).toBe(true);

@@ -10,7 +10,7 @@ export interface LaneRunner {
 /** Maximum places lent at the same time, as a multiple of the concurrency. */
 const MAX_LENT = 3;
 
-/** How many scenarios can wait while others run: none at a concurrency of 1, where they run one after another. */
+/** How many waiting scenarios can lend their places: none at a concurrency of 1, where scenarios run one by one. */
 export const placesToLend = (concurrency: number): number => (concurrency <= 1 ? 0 : concurrency * MAX_LENT);
 
 export function createLaneRunner(concurrency: number): LaneRunner {

@@ -5,7 +5,7 @@ import type { ScenarioStep } from '../model/suite';
 
 const position = { line: 1, column: 1 };
 
-/** Each wait is a step that repeats its request for up to this many milliseconds. */
+/** `waits`: one step per value, which repeats its request for up to that many milliseconds. */
 const planned = (id: string, takesTurns?: string, waits: readonly number[] = []): PlannedCase => ({
   id,
   suite: { file: 's.yaml', text: '', name: 's', title: 'A suite', tags: [], scenarios: [] },
@@ -73,7 +73,7 @@ describe('lanes', () => {
     ).toEqual([['b', 'd', 'e'], ['a'], ['c']]);
   });
 
-  test('start before others if their cases may wait for longer', () => {
+  test('start earlier the longer their cases may wait in total', () => {
     const cases = [
       planned('short', undefined, [1000]),
       planned('a', 'tokens', [2000]),
@@ -85,13 +85,13 @@ describe('lanes', () => {
     expect(names(cases)).toEqual([['long'], ['a', 'b'], ['short'], ['c', 'd']]);
   });
 
-  test('do not, if the cases were shuffled, or run one after another', () => {
+  test('do not start by their waits if the cases were shuffled or the concurrency is 1', () => {
     const cases = [planned('short', undefined, [1000]), planned('now'), planned('long', undefined, [4000])];
     for (const options of [{ keepsOrder: true }, { concurrency: 1 }])
       expect(names(cases, options)).toEqual([['short'], ['now'], ['long']]);
   });
 
-  test('do, as many as can wait while others run', () => {
+  test('start first because of their waits only up to the number of places that can be lent', () => {
     const cases = Array.from({ length: 9 }, (_, index) => planned(`w${index}`, undefined, [1000 + index]));
     expect(names([planned('now'), ...cases], { concurrency: 2 })).toEqual(
       ['w8', 'w7', 'w6', 'w5', 'w4', 'w3', 'now', 'w0', 'w1', 'w2'].map((name) => [name]),

@@ -26,7 +26,7 @@ import type { Scenario } from '../model/suite';
 export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly cases: readonly PlannedCase[];
   readonly concurrency: number;
-  /** Whether the order of the cases matters, because they were shuffled: lanes do not start in the order of their waits. */
+  /** Set if the cases were shuffled: lanes with long waits do not start first; those with most cases still do. */
   readonly keepsOrder?: boolean;
   /** Maximum requests per second; undefined for no limit. Not used where `traffic` is present. */
   readonly rateLimit: number | undefined;
@@ -96,8 +96,10 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
 type Lane = readonly PlannedCase[];
 
 /**
- * One lane per case, and one per `takesTurns` key; those with most cases start first. Before them start those that may
- * wait for longest, as many as can wait while others run, so that the run does not end with a wait.
+ * One lane per `takesTurns` key, and one for each other case. Lanes with the longest possible waits start first, at
+ * most as many as there are places to lend, so that their waits overlap with other lanes; then those with the most
+ * cases.
+ * With `keepsOrder`, only the number of cases counts.
  */
 export function lanesOf(
   cases: readonly PlannedCase[],

@@ -51,7 +51,7 @@ export interface ProxiedRun {
   readonly cases: readonly PlannedCase[];
   readonly target: Target;
   readonly concurrency: number;
-  /** The cases were shuffled. */
+  /** Set if the cases were shuffled: lanes with long waits then do not start first. */
   readonly keepsOrder?: boolean;
   /** Returns texts that the reference server has not seen yet. */
   readonly unique: (prefix: string) => string;

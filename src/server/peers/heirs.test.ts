@@ -6,7 +6,7 @@ import { createHeirs, type Heirs } from './heirs';
 
 const IDS = ['a', 'b', 'c', 'd'];
 const WORLDS = Array.from({ length: 200 }, (_, number) => `w${number}`);
-/** Served the worlds. */
+/** The lost replica that served the worlds. */
 const GONE = 'gone';
 const addressOf = (id: string): ReplicaAddress => ({ id, address: `${id}:1` });
 
@@ -104,7 +104,7 @@ describe('a world is read ahead', () => {
     await eventually(() => announced().length === 2 * WORLDS.length);
   });
 
-  test('only if its replica is still lost by then; if it is lost once more, then', async () => {
+  test('only if its replica is still lost at the announcement; otherwise the next loss announces it again', async () => {
     const lost = new Set<string>();
     const { heirs, read, questions, announced } = replica('a', { lost });
     heirs.readAhead('w1', GONE);

@@ -11,7 +11,7 @@ import { TAKE_WORLD, type Questions, type TakeOutcome } from './questions';
 export interface Heirs {
   /** The other replica that has taken the world now; undefined if this one should take it. Never rejects. */
   take(world: string): Promise<ReplicaAddress | undefined>;
-  /** The world of a lost replica is read ahead where it will be taken, unless that replica is soon reached again. */
+  /** Has the next owner of the world read it ahead, unless `lost` is reached again before worlds are announced. */
   readAhead(world: string, lost: string): void;
   /** Answers a question of another replica; undefined for a question about something else. */
   answer(name: string, subject: Json): Promise<{ readonly value: Json }> | undefined;
@@ -29,7 +29,7 @@ interface HeirsParts {
 
 /** Asks another replica to read worlds ahead. */
 const READ_AHEAD = 'read-ahead';
-/** Worlds are announced together after this time: until then, interrupted requests are sent again and clients reconnect. */
+/** Delay before worlds are announced together: reading must not compete with resent requests and reconnects. */
 const ANNOUNCE_MS = 300;
 /** A world is announced again after this time: what was read and not taken is dropped. */
 const ANNOUNCED_MS = 10_000;

@@ -100,7 +100,7 @@ describe('a body with cached parts', () => {
   test.each([
     ['short', 'é😀'],
     ['long', 'é😀\ud800'.repeat(1000)],
-  ])('has the same bytes in each body, whether it is %s', (_, padding) => {
+  ])('is the plain JSON text and states its length in UTF-8, also if its parts are reused and %s', (_, padding) => {
     const value = cacheText({ padding, more: [padding] });
     for (const json of [[value], [value, value], { one: value, ['ü']: [value, 'ü'] }]) {
       const { body, bytes } = render({ status: 200, json });

@@ -65,8 +65,9 @@ export function render(answer: Answer): RenderedAnswer {
 }
 
 /**
- * Counting the body itself copies its characters together: for a short one, which may be sent again as a text, once and
- * for all; for a long one, which is copied again to be sent, in vain.
+ * Length of a long body in UTF-8, from the cached lengths of its pieces. Counting the body itself would flatten the
+ * concatenated text: a wasted copy, because sending copies it again. For a short body, which may be sent again as text,
+ * flattening pays off.
  */
 function bytesOf(pieces: readonly TextPart[]): number {
   let bytes = 0;

@@ -49,7 +49,7 @@ export interface StoredRevision extends StoredWorld {
    * deleted and created once more.
    */
   readonly lastCommit: string;
-  /** How long the lease of its owner lasts; undefined if no living replica owns it. */
+  /** Time left of its owner's lease, negative after expiry; undefined if no replica owns it or its owner has ended. */
   readonly leaseMs: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { createLanes } from './lanes';
 import { createReadAhead, type OpenedWorld } from './read-ahead';
 
-/** The lease of the lost replica lasts that long. */
+/** `leaseMs`: time left of the lost replica's lease. */
 const opened = (leaseMs?: number): OpenedWorld => ({ stored: { leaseMs } }) as OpenedWorld;
 
 function readings() {
@@ -43,7 +43,7 @@ it('waits for a read in progress', async () => {
 });
 
 describe('the rest after a world', () => {
-  /** Reads that take some time each on the clock of the test, as the rests do. */
+  /** Reads and rests advance the test clock; each read takes `readMs`. */
   function resting({ readMs, leaseMs }: { readonly readMs: number; readonly leaseMs: number }) {
     const begun: string[] = [];
     const rests: number[] = [];
@@ -68,10 +68,10 @@ describe('the rest after a world', () => {
     const begin = (first: number, last: number): void => {
       for (let world = first; world <= last; world += 1) ahead.begin(`w${world}`);
     };
-    /** Goes on until so many worlds have been read. */
+    /** Continues until this many rests have begun. */
     const until = async (worlds: number): Promise<void> => {
       for (let turn = 0; rests.length < worlds; turn += 1) {
-        if (turn > 10 * worlds) throw new Error(`${rests.length} worlds have been read, not ${worlds}`);
+        if (turn > 10 * worlds) throw new Error(`${rests.length} rests have begun, not ${worlds}`);
         await turns(1);
         goOn();
       }
@@ -82,7 +82,7 @@ describe('the rest after a world', () => {
     for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
   };
 
-  it('begins once the world can be handed over; the next one is read after it', async () => {
+  it('begins when the world can be taken, and ends before the next world is read', async () => {
     const { ahead, begin, begun, rests, goOn } = resting({ readMs: 30, leaseMs: 4000 });
     begin(1, 50);
     await turns(4);
@@ -95,12 +95,12 @@ describe('the rest after a world', () => {
   });
 
   it.each([
-    // (4000 - 500 - 20) ms for 60 readings, of which each takes 20.
-    ['spreads the readings over what is left of the lease', 20, 60, 4000, [38, 38, 38]],
-    ['is a quarter of the reading where there are many', 40, 100, 4000, [10, 10, 10]],
-    ['is as short where the loss was noticed late', 20, 60, 1000, [5, 5, 5]],
-    ['is as short once the lease is over', 20, 2, -100, [5, 5]],
-    ['is a tenth of a second at most', 20, 3, 4000, [100, 100, 100]],
+    // (4000 - 500 - 20) / (59 waiting + 1) = 58 ms for each reading and its rest; the reading takes 20 ms.
+    ['spreads the readings over the remaining lease', 20, 60, 4000, [38, 38, 38]],
+    ['is a quarter of the reading time if many worlds wait', 40, 100, 4000, [10, 10, 10]],
+    ['is a quarter of the reading time if little of the lease is left', 20, 60, 1000, [5, 5, 5]],
+    ['is a quarter of the reading time once the lease has expired', 20, 2, -100, [5, 5]],
+    ['is at most 100 ms', 20, 3, 4000, [100, 100, 100]],
   ])('%s', async (_, readMs, worlds, leaseMs, first) => {
     const { ahead, begin, until, rests } = resting({ readMs, leaseMs });
     begin(1, worlds);
@@ -109,7 +109,7 @@ describe('the rest after a world', () => {
     ahead.forget();
   });
 
-  it('lets the readings end half a second before the lease, also those of worlds that are announced later', async () => {
+  it('lets readings end about half a second before the lease does, even if more worlds are announced later', async () => {
     const { ahead, begin, until, now } = resting({ readMs: 20, leaseMs: 4000 });
     begin(1, 40);
     await until(10);
@@ -120,7 +120,7 @@ describe('the rest after a world', () => {
     ahead.forget();
   });
 
-  it('grows when worlds are taken before they are read', async () => {
+  it('becomes longer when waiting worlds are taken before they are read', async () => {
     const { ahead, begin, until, rests } = resting({ readMs: 20, leaseMs: 4000 });
     begin(1, 60);
     await until(1);
@@ -142,7 +142,7 @@ describe('the rest after a world', () => {
   });
 });
 
-it('reads worlds again that could not be read because PostgreSQL was not there', async () => {
+it('reads worlds when asked again if PostgreSQL was unavailable the first time', async () => {
   let isThere = false;
   const begun: string[] = [];
   const ahead = createReadAhead({

@@ -49,11 +49,11 @@ interface Reading {
   readonly progress: { readonly hasBegun: boolean; readonly isRead: boolean; isDropped: boolean };
 }
 
-/** Readings should be over this long before the lease of the lost replica ends. */
+/** Readings should end this long before the lease of the lost replica does. */
 const SPARE_MS = 500;
-/** Of the time that a reading took, where too little time is left for longer rests. */
+/** Shortest rest, as a share of the reading time, if too little time is left; LONGEST_REST_MS limits it as well. */
 const LEAST_REST_SHARE = 0.25;
-/** More worlds may be announced during the rest. */
+/** Longer rests would waste time if more worlds are announced meanwhile. */
 const LONGEST_REST_MS = 100;
 /** Does not keep the process running. */
 const restUnreferenced = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
@@ -66,7 +66,7 @@ export function createReadAhead({
   now = () => performance.now(),
 }: ReadAheadSettings): ReadAhead {
   const readings = new Map<string, Reading>();
-  /** When the readings that wait should be over; no longer rests before a first world tells it. */
+  /** When all readings should have ended; rests are shortest until the first world with a lease has been read. */
   let until = -Infinity;
   const waiting = (): number =>
     [...readings.values()].reduce((count, { progress }) => count + Number(!progress.hasBegun), 0);
@@ -97,7 +97,7 @@ export function createReadAhead({
           // Requests to served worlds, and other processes on the core, come first.
           if (!progress.isDropped) await rest(restAfter(now() - from));
         });
-        // The taking of the world reports what fails. It may be read again.
+        // Taking the world reports the error. After this, the world can be read ahead again.
         work.catch(() => {
           if (readings.get(id)?.progress === progress) remove(id);
           resolve(undefined);

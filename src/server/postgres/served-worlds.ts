@@ -94,7 +94,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     broken,
   });
   const reading = { query: connection.query, lineages, slices };
-  // One at a time: another one would be read while the first one rests.
+  // One lane: a second one would read worlds during the rests of the first.
   const inReadAheadLane = createLanes({ lanes: 1, isCommon });
   const openReadAhead = (): ReadAhead => {
     const recent = recentLineages(lineages);
