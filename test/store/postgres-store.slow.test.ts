@@ -1,5 +1,6 @@
 // The suite of stores on PostgreSQL, and what can go wrong only in a database that several replicas share.
 
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defined, finish, micros } from '../../src/base';
 import { createChangeTracker } from '../../src/server/store/change-tracker';
@@ -480,8 +481,31 @@ describeWithPostgres('worlds in PostgreSQL', () => {
       { name: '002-settings.sql' },
       { name: '003-timelines.sql' },
       { name: '004-world-formats.sql' },
+      { name: '005-faster-compression.sql' },
     ]);
     await Promise.all(connections.map(({ close }) => close()));
+  });
+
+  test('pieces of logs are compressed by LZ4 if PostgreSQL has it; if not, tables are created all the same', async () => {
+    const url = await postgres.database();
+    const connection = openConnection({ url, timeoutMs: 5000, name: 'test' });
+    await migrate(connection);
+    const methods = "select enumvals from pg_settings where name = 'default_toast_compression'";
+    const [available] = await connection.query(methods);
+    const hasLz4 = (available?.['enumvals'] as readonly string[] | undefined)?.includes('lz4') === true;
+    await connection.query('insert into understudy.lineage (id) values (1)');
+    await connection.query(
+      "insert into understudy.piece (lineage, first, last, lines, crc) values (1, 0, 1, repeat('entry ', 1000), 0)",
+    );
+    const [stored] = await connection.query('select pg_column_compression(lines) as method from understudy.piece');
+    expect(stored?.['method']).toBe(hasLz4 ? 'lz4' : 'pglz');
+    const migration = readFileSync('src/server/postgres/migrations/005-faster-compression.sql', 'utf8');
+    for (const method of ['missing', 'a syntax error'])
+      await connection.query(migration.replace('compression lz4', `compression ${method}`));
+    await expect(connection.query(migration.replace('understudy.piece', 'understudy.missing'))).rejects.toThrow(
+      'does not exist',
+    );
+    await connection.close();
   });
 
   test('tables are migrated while replicas store changes, without a deadlock', async () => {

@@ -16,6 +16,7 @@ const MIGRATIONS: readonly string[] = [
   '002-settings.sql',
   '003-timelines.sql',
   '004-world-formats.sql',
+  '005-faster-compression.sql',
 ];
 
 /** Any number: the same for all versions. */
