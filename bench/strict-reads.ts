@@ -77,7 +77,8 @@ async function pairOf(postgres: TestPostgres, settings: Settings): Promise<reado
 /** Processor microseconds for both checks of a request, in this process. */
 async function checkCosts(postgres: TestPostgres, { rounds }: Settings): Promise<readonly number[]> {
   // Loaded when it is used: what it brings would weigh on the load of other parts.
-  const { openServedReplica } = await import('../test/store/served-replica');
+  const { openServedReplica } =
+    require('../test/store/served-replica') as typeof import('../test/store/served-replica');
   const replica = await openServedReplica(await postgres.database(), { isFirst: true, beatMs: BEAT_MS });
   try {
     const { durability } = replica.served;
