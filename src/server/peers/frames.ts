@@ -38,6 +38,9 @@ const HEADER_BYTES = 9;
 /** Larger payloads are written without a copy. */
 const COPIED_BYTES = 16 * 1024;
 
+/** Larger frames are copied as they arrive: at their end, it would hold up other exchanges. */
+const LARGE_BYTES = 1024 * 1024;
+
 class FrameError extends Error {
   override readonly name = 'FrameError';
 }
@@ -45,6 +48,8 @@ class FrameError extends Error {
 /** Takes bytes as they arrive, and passes on complete frames. `limitBytes` is asked for each frame. */
 export function createFrameReader(limitBytes: () => number, take: (frame: LinkFrame) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
+  /** The beginning of a large frame, in place of chunks. */
+  let large: Buffer | undefined;
   let received = 0;
   let needed = HEADER_BYTES;
   const sizeAt = (bytes: Buffer, at: number): number => {
@@ -52,11 +57,8 @@ export function createFrameReader(limitBytes: () => number, take: (frame: LinkFr
     if (size > limitBytes()) throw new FrameError(`a frame of ${size} bytes; at most ${limitBytes()} are accepted`);
     return HEADER_BYTES + size;
   };
-  return (chunk) => {
-    chunks.push(chunk);
-    received += chunk.byteLength;
-    if (received < needed) return;
-    const bytes = chunks.length === 1 ? chunk : Buffer.concat(chunks, received);
+  /** Passes on the complete frames, and keeps the rest. */
+  const takeFrames = (bytes: Buffer): void => {
     let at = 0;
     needed = HEADER_BYTES;
     while (bytes.byteLength - at >= HEADER_BYTES) {
@@ -69,7 +71,26 @@ export function createFrameReader(limitBytes: () => number, take: (frame: LinkFr
       take(frame);
     }
     received = bytes.byteLength - at;
-    chunks = received === 0 ? [] : [bytes.subarray(at)];
+    const rest = received === 0 ? [] : [bytes.subarray(at)];
+    large = needed > LARGE_BYTES ? Buffer.allocUnsafeSlow(needed) : undefined;
+    if (large) for (const chunk of rest) chunk.copy(large);
+    chunks = large ? [] : rest;
+  };
+  const takeChunk = (chunk: Buffer): void => {
+    chunks.push(chunk);
+    received += chunk.byteLength;
+    if (received >= needed) takeFrames(chunks.length === 1 ? chunk : Buffer.concat(chunks, received));
+  };
+  /** Returns the bytes after the large frame. */
+  const fill = (whole: Buffer, chunk: Buffer): Buffer => {
+    const copied = chunk.copy(whole, received);
+    received += copied;
+    if (received === needed) takeFrames(whole);
+    return chunk.subarray(copied);
+  };
+  return (chunk) => {
+    const rest = large ? fill(large, chunk) : chunk;
+    if (rest.byteLength > 0) takeChunk(rest);
   };
 }
 
