@@ -84,7 +84,7 @@ const REPORT: Flag = {
   value: 'FORMAT[=FILE]',
   repeatable: true,
   choices: FORMATS,
-  help: `${REPORT_HELP} (default console)`,
+  help: `${REPORT_HELP} (console is printed unless another report goes to stdout)`,
 };
 const SIGN: Flag = {
   name: 'sign',

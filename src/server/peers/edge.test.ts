@@ -25,6 +25,8 @@ interface Parts {
   readonly askVersion?: AskVersion;
   /** The replica that the store names when the place proved wrong. */
   readonly again?: typeof OWNER;
+  /** Whether the previous one may have received the request. */
+  readonly isSent?: boolean;
   readonly maxBytes?: number;
   readonly wantsFrom?: () => boolean;
   readonly at?: Directory['at'];
@@ -45,6 +47,7 @@ function edgeWith({
   openRead,
   askVersion,
   again = OWNER,
+  isSent = false,
   maxBytes = 1 << 20,
   wantsFrom = () => true,
   at = () => OWNER,
@@ -61,7 +64,7 @@ function edgeWith({
   const call = async ({ id }: typeof OWNER, { head }: OutgoingCall): Promise<LinkReply> => {
     called.push(id);
     wanted.push(Object(JSON.parse(head)).wantsValidity);
-    if (id === OWNER.id && again !== OWNER) throw new LinkLost('no route', false);
+    if (id === OWNER.id && again !== OWNER) throw new LinkLost('no route', isSent);
     return answerReply(FORWARDED);
   };
   const read: RemoteRead = {
@@ -134,6 +137,17 @@ describe('a request to a world of another replica', () => {
     lost.lostOwners.dropped(OWNER.id);
     const { status, body } = await lost.handle({ ...REQUEST, gone: AbortSignal.abort() });
     expect([status, body, lost.called]).toEqual([503, expect.stringContaining('no route'), []]);
+  });
+});
+
+describe('a request that a lost replica may have received', () => {
+  test.each([
+    ['is sent again', 'a read by GET', REQUEST, 'forwarded'],
+    ['is sent again', 'a read by POST', requestOf('POST', '/api/scan/v0/things'), 'forwarded'],
+    ['is refused', 'any other', requestOf('POST', '/api/scan/v0/nothing'), 'may have been executed'],
+  ])('%s: %s', async (_, _kind, request, answer) => {
+    const { handle } = edgeWith({ again: NEXT, isSent: true, openRead: async () => undefined });
+    expect((await handle(request)).body).toContain(answer);
   });
 });
 

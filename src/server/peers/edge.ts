@@ -74,6 +74,12 @@ export function createEdge(parts: EdgeParts): Edge {
     const routed = mock.routes.find(method, path);
     return routed.kind === 'operation' ? routed.spec.id : undefined;
   };
+  /** Some reads are POST requests. What is no operation changes nothing if it is GET or HEAD. */
+  const isReading = (request: HttpRequest): boolean => {
+    const { method } = request;
+    const routed = mock.routes.find(method, addressOf(request).path);
+    return routed.kind === 'operation' ? routed.spec.safety === 'read' : method === 'GET' || method === 'HEAD';
+  };
   const isAnywhere = (request: HttpRequest, path: string): boolean =>
     ANYWHERE.has(controlOperation(request, path) ?? '');
   /** Metrics of this replica stay available during an outage, when the default world cannot be located. */
@@ -116,7 +122,8 @@ export function createEdge(parts: EdgeParts): Edge {
     if (confirmed.response) return confirmed.response;
     const { unreachable } = confirmed;
     const wanted = read?.wantsFrom(to.id) === true ? read : undefined;
-    const answer = await forwarder.request(request, { world: worldId, to, read: wanted, unreachable });
+    const isRead = (): boolean => isReading(request);
+    const answer = await forwarder.request(request, { world: worldId, to, read: wanted, unreachable, isRead });
     return answer === 'here' ? handleHere(request, worldId) : answer;
   };
   const dispatch = (request: HttpRequest, worldId: string, place: WorldPlace): MaybePromise<HttpResponse> =>

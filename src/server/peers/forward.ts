@@ -23,6 +23,8 @@ interface ForwardTarget {
   readonly read?: Pick<RemoteRead, 'keep'> | undefined;
   /** Why the replica cannot be reached, if that is known already. */
   readonly unreachable?: string | undefined;
+  /** Whether the operation only reads, so that it can be sent again after its replica was lost. */
+  readonly isRead: () => boolean;
 }
 
 export interface Forwarder {
@@ -58,7 +60,7 @@ type ReplyHeadOf = ReturnType<typeof readReplyHead>;
 interface Attempt {
   readonly world: string;
   /** Executing it twice does no harm, so that it can be sent again after its replica was lost. */
-  readonly isRepeatable: boolean;
+  readonly isRepeatable: () => boolean;
   readonly gone: () => AbortSignal | undefined;
   readonly call: (to: ReplicaAddress) => Promise<LinkReply>;
   /** Why the first place cannot be reached. */
@@ -79,14 +81,13 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
     findOwner({ directory, links, lostOwners, heirs }, wanted, to);
 
   return {
-    async request(request, { world, to, read, unreachable }) {
+    async request(request, { world, to, read, unreachable, isRead }) {
       const head = forwardedHead('request', world, request, read !== undefined);
-      const { body, method } = request;
-      const isRepeatable = method === 'GET' || method === 'HEAD';
+      const { body } = request;
       const gone = (): AbortSignal | undefined => request.gone;
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, body, gone });
       const forwarded = await within(world, waitingBytes(request), () =>
-        attempt({ world, isRepeatable, call, gone, unreachable }, to),
+        attempt({ world, isRepeatable: isRead, call, gone, unreachable }, to),
       );
       if (forwarded === 'here') return 'here';
       const response = responseOf(forwarded);
@@ -102,7 +103,7 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
       const push = new Promise<Uint8Array | undefined>((resolve) => (send = resolve));
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, gone, push });
       const forwarded = await within(world, waitingBytes(request), () =>
-        attempt({ world, isRepeatable: false, call, gone }, to),
+        attempt({ world, isRepeatable: () => false, call, gone }, to),
       );
       if (forwarded === 'here') return 'here';
       const { pieces } = forwarded.reply;
@@ -163,7 +164,7 @@ async function tryPlace({ call, isRepeatable }: Attempt, to: ReplicaAddress): Pr
   } catch (error) {
     if (error instanceof LinkBusy) throw new UnavailableError(error.message);
     if (!(error instanceof LinkLost)) throw error;
-    if (error.isSent && !isRepeatable) throw new UnavailableError(error.message, 'unknown');
+    if (error.isSent && !isRepeatable()) throw new UnavailableError(error.message, 'unknown');
     return { reason: error.message, isUnreachable: true };
   }
 }
