@@ -113,7 +113,7 @@ export const MUTANTS: readonly ClusterMutant[] = [
     edits: [
       {
         file: FORWARD,
-        text: "if (error.isSent && !isRepeatable) throw new UnavailableError(error.message, 'unknown');",
+        text: "if (error.isSent && !isRepeatable()) throw new UnavailableError(error.message, 'unknown');",
         by: '',
       },
     ],
