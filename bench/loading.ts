@@ -45,7 +45,7 @@ export async function measureLoading(settings: Settings): Promise<readonly Findi
   return [
     {
       id: 'loading/longest',
-      what: `longest latency of requests to another world while a dump of ${updates} updates is loaded`,
+      what: `longest latency of requests to another world while a dump of ${updates} updates is loaded into memory`,
       unit: 'ms',
       values: loading,
       goal: { atMost: MOST_MS },

@@ -115,7 +115,7 @@ export const startOfSecond = (instant: Micros): Micros => micros(floorDiv(instan
 const floorDiv = (a: bigint, b: bigint): bigint => (a >= 0n ? a / b : -((-a + b - 1n) / b));
 
 function fractionOf(instant: Micros): string {
-  return (instant - floorDiv(instant, SECOND) * SECOND).toString().padStart(6, '0');
+  return (instant - startOfSecond(instant)).toString().padStart(6, '0');
 }
 
 function wholeSeconds(instant: Micros): string {

@@ -22,7 +22,7 @@ export interface RunContext {
   readonly target: Target;
   readonly options: RunOptions;
   /** Set if the cases were shuffled: lanes with long waits then do not start first. */
-  readonly keepsOrder?: boolean;
+  readonly keepsOrder?: boolean | undefined;
   /** Without it each request is sent once, at the rate of the options. */
   readonly traffic?: Traffic;
   readonly baseline?: readonly KnownFailure[];
@@ -54,11 +54,11 @@ export function runPlanned(
   const aheadMs = (target.clockAheadSeconds ?? 0) * 1000;
   return runCases({
     ...options,
-    ...(keepsOrder !== undefined && { keepsOrder }),
     ...(traffic && { traffic }),
     ...(earlier && { earlier }),
     ...(shard && { maxRereads: Math.ceil(MAX_REREADS / shard.of) }),
     cases,
+    keepsOrder,
     target,
     judging: kit.judging,
     unique: uniqueTexts(),

@@ -144,13 +144,10 @@ function clockFor(
  * the current second: a front-end then sees open rounds, and mocks created in quick succession can often share their
  * history (world-cache.ts).
  */
-export function endOf(
+export const endOf = (
   { clock, at }: Pick<ServerSettings, 'clock' | 'at'>,
   wallClock = server.wallClock,
-): Micros | undefined {
-  if (clock !== 'real') return at;
-  return startOfSecond(wallClock());
-}
+): ServerSettings['at'] => (clock === 'real' ? startOfSecond(wallClock()) : at);
 
 /** The default world as another process left it. */
 export const worldBefore = ({

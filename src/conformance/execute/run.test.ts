@@ -1,54 +1,14 @@
 // Which cases share a lane: what takes turns never overlaps.
 import { lanesOf } from './run';
 import type { PlannedCase } from '../model/planned-case';
-import type { ScenarioStep } from '../model/suite';
-
-const position = { line: 1, column: 1 };
+import { plannedCase, stepOf } from '../../../test/support/conformance-case';
 
 /** `waits`: one step per value, which repeats its request for up to that many milliseconds. */
-const planned = (id: string, takesTurns?: string, waits: readonly number[] = []): PlannedCase => ({
-  id,
-  suite: { file: 's.yaml', text: '', name: 's', title: 'A suite', tags: [], scenarios: [] },
-  scenario: {
-    title: id,
-    clauses: [],
-    safety: 'write',
-    needs: [],
-    tags: [],
+const planned = (id: string, takesTurns?: string, waits: readonly number[] = []): PlannedCase =>
+  plannedCase(id, {
     takesTurns,
-    each: [undefined],
-    let: [],
-    steps: waits.map(stepThatWaits),
-    position,
-  },
-  each: undefined,
-  skip: undefined,
-});
-
-const stepThatWaits = (withinMs: number): ScenarioStep => ({
-  call: 'listTransferOffers',
-  as: undefined,
-  tokenIn: undefined,
-  path: {},
-  query: {},
-  headers: {},
-  body: undefined,
-  raw: undefined,
-  invalidOnPurpose: false,
-  parallel: undefined,
-  repeat: undefined,
-  eventually: { withinMs, everyMs: 100 },
-  expect: {
-    status: [200],
-    headers: {},
-    body: undefined,
-    that: [],
-    clauses: [],
-    provenance: { mark: 'documented', source: '' },
-  },
-  capture: [],
-  position,
-});
+    steps: waits.map((withinMs) => stepOf('listTransferOffers', { eventually: { withinMs, everyMs: 100 } })),
+  });
 
 const names = (
   cases: readonly PlannedCase[],

@@ -27,7 +27,7 @@ export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly cases: readonly PlannedCase[];
   readonly concurrency: number;
   /** Set if the cases were shuffled: lanes with long waits do not start first; those with most cases still do. */
-  readonly keepsOrder?: boolean;
+  readonly keepsOrder?: boolean | undefined;
   /** Maximum requests per second; undefined for no limit. Not used where `traffic` is present. */
   readonly rateLimit: number | undefined;
   /** Spaces, limits and repeats the requests of a run; without it each request is sent once. */
@@ -98,8 +98,7 @@ type Lane = readonly PlannedCase[];
 /**
  * One lane per `takesTurns` key, and one for each other case. Lanes with the longest possible waits start first, at
  * most as many as there are places to lend, so that their waits overlap with other lanes; then those with the most
- * cases.
- * With `keepsOrder`, only the number of cases counts.
+ * cases. With `keepsOrder`, only the number of cases counts.
  */
 export function lanesOf(
   cases: readonly PlannedCase[],

@@ -2,6 +2,7 @@
 // that concern no single world too, and all others go to the replica that serves their world.
 
 import { andThen, recovering, type MaybePromise } from '../../base';
+import type { OperationSpec } from '../../contract';
 import type { HttpRequest, HttpResponse } from '../messages';
 import type { MockServer } from '../mock';
 import { addressOf } from '../pipeline/exchange';
@@ -69,16 +70,16 @@ const NOT_CONFIRMED: Confirmed = {};
 
 export function createEdge(parts: EdgeParts): Edge {
   const { mock, directory, forwarder, lostOwners, handOver, openRead, askVersion, budget } = parts;
-  const controlOperation = ({ method }: HttpRequest, path: string): string | undefined => {
-    if (!path.startsWith(CONTROL)) return undefined;
+  const operationAt = ({ method }: HttpRequest, path: string): OperationSpec | undefined => {
     const routed = mock.routes.find(method, path);
-    return routed.kind === 'operation' ? routed.spec.id : undefined;
+    return routed.kind === 'operation' ? routed.spec : undefined;
   };
-  /** Some reads are POST requests. What is no operation changes nothing if it is GET or HEAD. */
-  const isReading = (request: HttpRequest): boolean => {
-    const { method } = request;
-    const routed = mock.routes.find(method, addressOf(request).path);
-    return routed.kind === 'operation' ? routed.spec.safety === 'read' : method === 'GET' || method === 'HEAD';
+  const controlOperation = (request: HttpRequest, path: string): string | undefined =>
+    path.startsWith(CONTROL) ? operationAt(request, path)?.id : undefined;
+  /** Many operations that only read use POST. A request without an operation changes nothing if it is GET or HEAD. */
+  const isRead = (request: HttpRequest): boolean => {
+    const operation = operationAt(request, addressOf(request).path);
+    return operation ? operation.safety === 'read' : request.method === 'GET' || request.method === 'HEAD';
   };
   const isAnywhere = (request: HttpRequest, path: string): boolean =>
     ANYWHERE.has(controlOperation(request, path) ?? '');
@@ -122,8 +123,13 @@ export function createEdge(parts: EdgeParts): Edge {
     if (confirmed.response) return confirmed.response;
     const { unreachable } = confirmed;
     const wanted = read?.wantsFrom(to.id) === true ? read : undefined;
-    const isRead = (): boolean => isReading(request);
-    const answer = await forwarder.request(request, { world: worldId, to, read: wanted, unreachable, isRead });
+    const answer = await forwarder.request(request, {
+      world: worldId,
+      to,
+      read: wanted,
+      unreachable,
+      isRepeatable: () => isRead(request),
+    });
     return answer === 'here' ? handleHere(request, worldId) : answer;
   };
   const dispatch = (request: HttpRequest, worldId: string, place: WorldPlace): MaybePromise<HttpResponse> =>

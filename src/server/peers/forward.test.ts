@@ -53,7 +53,7 @@ test('a request whose world moves on and on is refused after four places', async
     heirs: { readAhead: () => undefined },
     budget: createWaitingBudget(1 << 20),
   });
-  await expect(forwarder.request(REQUEST, { world: 'default', to: PEER, isRead: () => false })).rejects.toThrow(
+  await expect(forwarder.request(REQUEST, { world: 'default', to: PEER, isRepeatable: () => false })).rejects.toThrow(
     'no longer serves it',
   );
   expect(calls).toBe(4);

@@ -23,8 +23,8 @@ interface ForwardTarget {
   readonly read?: Pick<RemoteRead, 'keep'> | undefined;
   /** Why the replica cannot be reached, if that is known already. */
   readonly unreachable?: string | undefined;
-  /** Whether the operation only reads, so that it can be sent again after its replica was lost. */
-  readonly isRead: () => boolean;
+  /** Executing it twice does no harm, so that it can be sent again after its replica was lost. */
+  readonly isRepeatable: () => boolean;
 }
 
 export interface Forwarder {
@@ -57,10 +57,7 @@ type Forwarded =
     };
 type ReplyHeadOf = ReturnType<typeof readReplyHead>;
 
-interface Attempt {
-  readonly world: string;
-  /** Executing it twice does no harm, so that it can be sent again after its replica was lost. */
-  readonly isRepeatable: () => boolean;
+interface Attempt extends Pick<ForwardTarget, 'world' | 'isRepeatable'> {
   readonly gone: () => AbortSignal | undefined;
   readonly call: (to: ReplicaAddress) => Promise<LinkReply>;
   /** Why the first place cannot be reached. */
@@ -81,13 +78,13 @@ export function createForwarder({ links, directory, lostOwners, heirs, budget }:
     findOwner({ directory, links, lostOwners, heirs }, wanted, to);
 
   return {
-    async request(request, { world, to, read, unreachable, isRead }) {
+    async request(request, { world, to, read, unreachable, isRepeatable }) {
       const head = forwardedHead('request', world, request, read !== undefined);
       const { body } = request;
       const gone = (): AbortSignal | undefined => request.gone;
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, body, gone });
       const forwarded = await within(world, waitingBytes(request), () =>
-        attempt({ world, isRepeatable: isRead, call, gone, unreachable }, to),
+        attempt({ world, isRepeatable, call, gone, unreachable }, to),
       );
       if (forwarded === 'here') return 'here';
       const response = responseOf(forwarded);

@@ -37,8 +37,7 @@ export interface LinkFrame {
 const HEADER_BYTES = 9;
 /** Larger payloads are written without a copy. */
 const COPIED_BYTES = 16 * 1024;
-
-/** Larger frames are copied as they arrive: at their end, it would hold up other exchanges. */
+/** Larger frames are copied as they arrive: joining their chunks at the end would hold up other exchanges. */
 const LARGE_BYTES = 1024 * 1024;
 
 class FrameError extends Error {
@@ -70,11 +69,11 @@ export function createFrameReader(limitBytes: () => number, take: (frame: LinkFr
       needed = HEADER_BYTES;
       take(frame);
     }
-    received = bytes.byteLength - at;
-    const rest = received === 0 ? [] : [bytes.subarray(at)];
+    const rest = bytes.subarray(at);
+    received = rest.byteLength;
     large = needed > LARGE_BYTES ? Buffer.allocUnsafeSlow(needed) : undefined;
-    if (large) for (const chunk of rest) chunk.copy(large);
-    chunks = large ? [] : rest;
+    if (large) rest.copy(large);
+    chunks = large || received === 0 ? [] : [rest];
   };
   const takeChunk = (chunk: Buffer): void => {
     chunks.push(chunk);

@@ -70,7 +70,7 @@ function survivor(heir?: ReplicaAddress) {
     if (place === undefined || isHere(place)) throw new Error('no world is served here');
     const request = { ...REQUEST, method, ...(gone && { gone }) };
     const answer = await forwarder
-      .request(request, { world, to: place, unreachable, isRead: () => method === 'GET' })
+      .request(request, { world, to: place, unreachable, isRepeatable: () => method === 'GET' })
       .catch((error: unknown) => String(error));
     return typeof answer === 'object' ? answer.body : answer;
   };
