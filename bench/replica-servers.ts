@@ -6,7 +6,7 @@ import { CASES, type Case } from './cases';
 import { startUnderstudy, type Place, type Server } from './processes';
 
 const TOKEN = 'control-token-of-the-benchmark';
-const CONTROL_HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+export const CONTROL_HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
 const MOST_WORLDS = 2000;
 
 /** Removed when the work is done, and when it fails. */

@@ -10,7 +10,7 @@ import type { StoredView } from '../store/shared-worlds';
 import type { Commit, DescriptionText, HeldWorld, StoredWorld, WorldStore } from '../store/world-store';
 import { UnavailableError } from '../unavailable-error';
 import { createCommitter } from './commit';
-import { isStoredChange } from './commit-batch';
+import { isStoredChange, lineageValues, pieceValues } from './commit-batch';
 import type { Database, Query, Row } from './connection';
 import type { ReplicaMembership } from './membership';
 import { inNewEpoch } from './new-epoch';
@@ -185,6 +185,10 @@ export function createPostgresStore({
       open = new Set();
       deleting.clear();
       return outcome;
+    },
+    async storeAhead({ lineages: added, pieces }) {
+      if (added.length > 0) await commitConnection.query(sql.ADD_LINEAGES, lineageValues(added));
+      await commitConnection.query(sql.ADD_PIECES, pieceValues(pieces));
     },
     read: (position) => readPieces(connection.query, position),
     async release(held) {

@@ -164,7 +164,10 @@ where w.owner = $1 and w.term = want.term and w.version = want.version
   and exists (select from understudy.replica where id = $1 and ${IS_PRESENT})
 order by w.id for no key update of w`;
 
-/** For a commit that is too large for one statement: these come first, in the same transaction. */
+/**
+ * For a commit that is too large for one statement, where these come first in the same transaction, and for new logs
+ * that are stored ahead.
+ */
 export const ADD_LINEAGES = `
 insert into understudy.lineage (id, parent, parent_length)
 select * from unnest($1::bigint[], $2::bigint[], $3::int[])`;

@@ -78,6 +78,7 @@ export function createFolderStore({ disk, lineages, source, records }: FolderSto
       for (const world of worlds) world.version += 1;
       return new Map(worlds.map(({ id }) => [id, 'kept']));
     },
+    storeAhead: ({ lineages: added, pieces }) => disk.commit([...added.map(lineageRecord), ...pieces.map(pieceRecord)]),
     read: (position) => readPieces(disk, position),
     async release({ id }) {
       held.delete(id);

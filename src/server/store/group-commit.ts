@@ -8,6 +8,7 @@ import { createCommitMetrics } from '../metrics';
 import type { WorldSession } from '../worlds/worlds';
 import type { ChangeScope, ChangeTracker } from './change-tracker';
 import { BrokenDisk } from './disk';
+import type { StoringAhead } from './store-ahead';
 import { NotStoredError, type Durability } from './types';
 
 export interface CommitSettings<Change> {
@@ -16,6 +17,8 @@ export interface CommitSettings<Change> {
   readonly hasChanges: ChangeTracker['hasChanges'];
   /** Collects the changes of these worlds. */
   readonly changes: (scopes: Iterable<ChangeScope>) => readonly Change[];
+  /** Stores long logs before the commit that refers to them. */
+  readonly storeAhead?: StoringAhead;
   /** All served worlds. */
   readonly worlds?: () => Iterable<WorldSession>;
   /** Where changes are stored, for the log. */
@@ -45,7 +48,7 @@ interface Failure {
 const RETRY_MS = 500;
 
 export function createGroupCommit<Change>(settings: CommitSettings<Change>): Durability {
-  const { hasChanges, worlds = () => [], now = () => performance.now() } = settings;
+  const { hasChanges, storeAhead = () => undefined, worlds = () => [], now = () => performance.now() } = settings;
   const writer = createQueueWriter(settings, now);
   const commits = createCommitMetrics();
   let flight: SharedCommit | undefined;
@@ -82,10 +85,25 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     const begin = (): Promise<void> => start(scopes, from);
     return (next = { done: (flight?.done ?? nextTurn()).then(begin, begin), scopes });
   };
-  const join = (scope: ChangeScope): Promise<void> => {
+  const joinNext = (scope: ChangeScope): Promise<void> => {
     const commit = nextCommit();
     commit.scopes.add(scope);
     return commit.done;
+  };
+  const join = (scope: ChangeScope): Promise<void> => {
+    const ahead = scope && storeAhead(scope);
+    return ahead ? joinAfter(ahead, scope) : joinNext(scope);
+  };
+  const joinAfter = async (ahead: Promise<void>, scope: ChangeScope): Promise<void> => {
+    try {
+      await ahead;
+    } catch (error) {
+      writer.endIfBroken(error);
+      // The commit contains what is not stored yet. If it fails as well, it is reported and tried again.
+      return joinNext(scope);
+    }
+    // The world may have another log by now.
+    return join(scope);
   };
   const isUnwritten = (scope: ChangeScope): boolean =>
     hasChanges(scope) || (writer.failure()?.scopes.has(scope) === true && !flight?.scopes.has(scope));
@@ -101,9 +119,8 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     pending(world) {
       if (writer.broken()) return Promise.reject(writer.broken());
       if (world) return pendingOf(world);
-      const waits = [undefined, ...worlds()].map(pendingOf);
-      // The next commit is the last one.
-      return next?.done ?? waits.find((wait) => wait !== undefined);
+      const waits = [undefined, ...worlds()].flatMap((scope) => pendingOf(scope) ?? []);
+      return waits.length === 0 ? undefined : Promise.all(waits).then(() => undefined);
     },
     refusing(world) {
       if (writer.broken()) return Promise.reject(writer.broken());
@@ -124,6 +141,8 @@ interface QueueWriter {
   failure(): Failure | undefined;
   /** Why nothing more can be written. */
   broken(): Error | undefined;
+  /** Nothing more is written after such an error. */
+  endIfBroken(error: unknown): void;
 }
 
 function createQueueWriter<Change>(
@@ -138,6 +157,9 @@ function createQueueWriter<Change>(
     end = notStored(error);
     broken(error);
   };
+  const endIfBroken = (error: unknown): void => {
+    if (error instanceof BrokenDisk) endBy(error);
+  };
   /** Reported changes count as written; after an exception part of them would be lost silently. */
   const collected = (scopes: ReadonlySet<ChangeScope>): readonly Change[] => {
     try {
@@ -151,13 +173,14 @@ function createQueueWriter<Change>(
   return {
     failure: () => failure,
     broken: () => end,
+    endIfBroken,
     async write(scopes) {
       if (end) throw end;
       queue = [...queue, ...collected(scopes)];
       try {
         await commit(queue);
       } catch (error) {
-        if (error instanceof BrokenDisk) endBy(error);
+        endIfBroken(error);
         const problem = notStored(error);
         if (!failure)
           log.error(`could not write to ${place}; answering 503 until writing succeeds`, {

@@ -5,13 +5,32 @@ import { defined } from '../../base';
 import type { LogEntry } from '../../ledger';
 import type { ListPrefix } from '../worlds/list-prefix';
 import type { RecordWrite } from './disk';
-import { pieceOf, SEGMENT_ENTRIES, type Lineage, type LogPiece, type LogPosition, type NewLineage } from './lineage';
+import {
+  pieceOf,
+  SEGMENT_ENTRIES,
+  startOf,
+  type Lineage,
+  type LogPiece,
+  type LogPosition,
+  type NewLineage,
+} from './lineage';
 import { pruneLineages } from './prune-lineages';
 
 /** What has to be stored of logs. */
 export interface LogWrites {
   readonly lineages: NewLineage[];
   readonly pieces: LogPiece[];
+}
+
+/** A new log that is stored piece by piece, ahead of the change that refers to it. */
+export interface LogAhead {
+  readonly lineage: NewLineage;
+  /** Packs the next piece; undefined at the end, and if the log has another lineage by now. */
+  next(): LogPiece | undefined;
+  /** All pieces so far are stored. */
+  noteStored(): void;
+  /** Unless all of it is stored, the log gets another lineage. */
+  end(): void;
 }
 
 export interface Lineages {
@@ -24,6 +43,11 @@ export interface Lineages {
     length: number,
     to: { readonly writes: LogWrites; readonly grows: boolean },
   ): LogPosition;
+  /**
+   * Begins to store a log ahead; undefined unless it is long and new. Until the end, what is stored of it is neither
+   * dropped nor forgotten.
+   */
+  begin(log: readonly LogEntry[]): LogAhead | undefined;
   /** Drops everything behind all of these positions, and merges short lineages that have a single child. */
   prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;
   /** Forgets everything that these positions do not need. */
@@ -43,6 +67,9 @@ export interface Lineages {
   follow(position: LogPosition, log: readonly LogEntry[]): boolean;
 }
 
+/** A log with fewer new entries is stored together with the change that refers to it. */
+const MIN_ENTRIES_AHEAD = 2 * SEGMENT_ENTRIES;
+
 /**
  * `before` are the lineages that are already stored. Numbers of new ones follow theirs, unless `nextNumber` gives them.
  */
@@ -51,6 +78,8 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
   // Lineages that were read may share an array: the youngest holds most of it.
   const byLog = new WeakMap<readonly LogEntry[], Lineage>();
   const forgotten = new WeakSet<Lineage>();
+  /** Lineages that are being stored ahead. */
+  const ahead = new Set<Lineage>();
   const add = (read: readonly Lineage[]): boolean => {
     if (read.some((lineage) => forgotten.has(lineage))) return false;
     for (const lineage of read) {
@@ -73,32 +102,55 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
       pieces.push(pieceOf(lineage, from, lineage.stored));
     }
   };
-  const fork = (parent: LogPosition | undefined, log: readonly LogEntry[], { lineages }: LogWrites): Lineage => {
+  const fork = (parent: LogPosition | undefined, log: readonly LogEntry[]): Lineage => {
     const id = newNumber();
     const lineage = { id, parent, log, stored: parent?.length ?? 0, segments: [] };
     all.set(id, lineage);
     byLog.set(log, lineage);
-    lineages.push({ id, parent });
     return lineage;
   };
+  const isOf = (lineage: Lineage | undefined, log: readonly LogEntry[]): lineage is Lineage =>
+    lineage?.log === log && byLog.get(log) === lineage && all.get(lineage.id) === lineage;
 
   /** A write finds its lineage at once, beside any number of others. */
   const ownOf = (log: readonly LogEntry[]): Lineage | undefined => {
     const own = byLog.get(log);
-    return own?.log === log && all.has(own.id) ? own : undefined;
+    // A change cannot wait for the rest of one that is being stored ahead, and must not store it once more.
+    return isOf(own, log) && !ahead.has(own) ? own : undefined;
   };
+  /** What is stored of logs that are being stored ahead. */
+  const aheadPositions = (): readonly LogPosition[] =>
+    [...ahead].map(({ id, stored }) => ({ lineage: id, length: stored }));
 
   return {
     locate(log, length, { writes, grows }) {
       const own = ownOf(log);
       const shared = own ? undefined : nearest(all.values(), log, length);
       if (shared?.length === length && !grows) return shared;
-      const lineage = own ?? fork(shared, log, writes);
+      const lineage = own ?? fork(shared, log);
+      if (!own) writes.lineages.push({ id: lineage.id, parent: shared });
       extend(lineage, length, writes);
       return { lineage: lineage.id, length };
     },
-    prune: (needed, writes) => pruneLineages(all, needed, writes),
-    retain: (needed) => retainLineages(all, needed),
+    begin(log) {
+      const { length } = log;
+      if (length < MIN_ENTRIES_AHEAD || ownOf(log)) return undefined;
+      const shared = nearest(all.values(), log, length);
+      if (length - (shared?.length ?? 0) < MIN_ENTRIES_AHEAD) return undefined;
+      const lineage = fork(shared, log);
+      ahead.add(lineage);
+      return logAhead(lineage, {
+        length,
+        isCurrent: () => isOf(lineage, log),
+        end() {
+          ahead.delete(lineage);
+          if (lineage.stored < length && isOf(lineage, log)) byLog.delete(log);
+          if (lineage.stored === startOf(lineage)) all.delete(lineage.id);
+        },
+      });
+    },
+    prune: (needed, writes) => pruneLineages(all, [...needed, ...aheadPositions()], writes),
+    retain: (needed) => retainLineages(all, [...needed, ...aheadPositions()]),
     keepOnly(ids) {
       for (const [id, lineage] of all) {
         if (ids.has(id)) continue;
@@ -119,6 +171,31 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
       byLog.set(log, grown);
       return true;
     },
+  };
+}
+
+/** The first entries of the log, up to a length. */
+function logAhead(
+  lineage: Lineage,
+  { length, isCurrent, end }: { readonly length: number; readonly isCurrent: () => boolean; readonly end: () => void },
+): LogAhead {
+  let segments: number[] = [];
+  let packed = lineage.stored;
+  return {
+    lineage: { id: lineage.id, parent: lineage.parent },
+    next() {
+      if (packed === length || !isCurrent()) return undefined;
+      const first = packed;
+      packed = Math.min(length, first + SEGMENT_ENTRIES);
+      segments.push(first);
+      return pieceOf(lineage, first, packed);
+    },
+    noteStored() {
+      lineage.segments.push(...segments);
+      lineage.stored = packed;
+      segments = [];
+    },
+    end,
   };
 }
 

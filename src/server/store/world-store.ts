@@ -76,6 +76,11 @@ export interface WorldStore {
    * unknown: they are passed again, followed by later ones, and each is stored once.
    */
   commit(commits: readonly Commit[]): Promise<ReadonlyMap<string, ChangeOutcome>>;
+  /**
+   * Stores entries of new lineages, which a later commit refers to. After a rejection, it is unknown whether they are
+   * stored: they must get other lineages.
+   */
+  storeAhead(writes: { readonly lineages: readonly NewLineage[]; readonly pieces: readonly LogPiece[] }): Promise<void>;
   /** The log up to a position, in order. */
   read(position: LogPosition): AsyncIterable<LogPiece>;
   /** Lets another process take the world. */

@@ -1,0 +1,71 @@
+// Stores long new logs, such as that of a dump, ahead of the change that refers to them: in parts, so that commits and
+// requests of other worlds are served in between.
+
+import { nextTurn } from '../next-turn';
+import type { WorldSession } from '../worlds/worlds';
+import type { LogPiece } from './lineage';
+import type { Lineages, LogAhead } from './lineages';
+import type { WorldStore } from './world-store';
+
+interface StoringSettings {
+  readonly lineages: Pick<Lineages, 'begin'>;
+  readonly store: Pick<WorldStore, 'storeAhead'>;
+  readonly isServed: (world: WorldSession) => boolean;
+}
+
+/**
+ * Stores what is new of the log of a world; undefined if that is little. Resolves when it is stored, or is not the log
+ * of the world any longer. Rejects with the error of the store.
+ */
+export type StoringAhead = (world: WorldSession) => Promise<void> | undefined;
+
+/** Commits of other worlds wait for one part. */
+const PART_LENGTH = 1 << 20;
+
+export function createStoringAhead({ lineages, store, isServed }: StoringSettings): StoringAhead {
+  const stored = new WeakMap<WorldSession, Promise<void>>();
+  return (world) => {
+    const known = stored.get(world);
+    if (known) return known;
+    if (!isServed(world)) return undefined;
+    const { log } = world.live.persistentState();
+    const ahead = lineages.begin(log);
+    if (!ahead) return undefined;
+    const isNeeded = (): boolean => isServed(world) && world.live.persistentState().log === log;
+    const done = storeParts(ahead, store, isNeeded).finally(() => stored.delete(world));
+    stored.set(world, done);
+    return done;
+  };
+}
+
+async function storeParts(
+  ahead: LogAhead,
+  store: Pick<WorldStore, 'storeAhead'>,
+  isNeeded: () => boolean,
+): Promise<void> {
+  try {
+    let lineages = [ahead.lineage];
+    for (;;) {
+      const pieces = await nextPart(ahead, isNeeded);
+      if (pieces.length === 0) return;
+      await store.storeAhead({ lineages, pieces });
+      ahead.noteStored();
+      lineages = [];
+    }
+  } finally {
+    ahead.end();
+  }
+}
+
+/** One piece is packed in each turn of the event loop. */
+async function nextPart(ahead: LogAhead, isNeeded: () => boolean): Promise<readonly LogPiece[]> {
+  const pieces: LogPiece[] = [];
+  for (let length = 0; length < PART_LENGTH;) {
+    await nextTurn();
+    const piece = isNeeded() ? ahead.next() : undefined;
+    if (!piece) break;
+    pieces.push(piece);
+    length += piece.lines.length;
+  }
+  return pieces;
+}
