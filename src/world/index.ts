@@ -30,7 +30,7 @@ export { readTraffic, setTraffic } from './read-traffic';
 export { shiftDump } from './shift-time';
 export { simulateWorld } from './simulate-world';
 export { isTrafficProfile, TRAFFIC_PROFILE_NAMES, TRAFFIC_PROFILES } from './traffic-profiles';
-export { entryLines, openEntryWriter } from './pack-entries';
+export { entryLines, openEntryWriter, packing } from './pack-entries';
 export { linesOfFile, resumeWorld } from './resume-dump';
 export {
   digestOf,

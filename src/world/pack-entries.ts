@@ -3,7 +3,7 @@
 // A packed line is a list of the varying values; an entry that does not fit stays a plain object. `unpack-entries.ts`
 // reads them; a group does not depend on other lines.
 
-import { InvariantError } from '../base';
+import { finish, InvariantError, type Work } from '../base';
 import type { DamlValue, ExerciseNode, LogEntry, Transaction, TreeNode } from '../ledger';
 import { entryLine } from './entry-line';
 
@@ -32,7 +32,13 @@ export function openEntryWriter(): EntryWriter {
 }
 
 /** One group of entries as lines, each with its line end. */
-export function entryLines(entries: readonly LogEntry[]): string {
+export const entryLines = (entries: readonly LogEntry[]): string => finish(packing(entries));
+
+/** Entries that are counted or packed in one piece of work. */
+const ENTRIES_AT_ONCE = 25;
+
+/** The same in pieces of work. */
+export function* packing(entries: readonly LogEntry[]): Work<string> {
   if (entries.length < MIN_ENTRIES) return entries.map((entry) => `${entryLine(entry)}\n`).join('');
   const keyOf = createKeys();
   const counts = new Map<string, number>();
@@ -41,13 +47,15 @@ export function entryLines(entries: readonly LogEntry[]): string {
     if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
   };
   const counting: PackingState = { form: () => 0, part: (value) => void count(value) };
-  const fitting = new Set(
-    entries.filter((entry): entry is Transaction => isPackable(entry) && fits(() => packed(entry, counting))),
-  );
+  const fitting = new Set<LogEntry>();
+  for (const [index, entry] of entries.entries()) {
+    if (isPackable(entry) && fits(() => packed(entry, counting))) fitting.add(entry);
+    if (index % ENTRIES_AT_ONCE === 0) yield;
+  }
   const parts = [...counts].flatMap(([key, times]) => (times > 1 ? [key] : []));
   const numbers = new Map(parts.map((key, index) => [key, index]));
   const forms = new Map<string, number>();
-  const packing: PackingState = {
+  const writing: PackingState = {
     form(value) {
       const text = JSON.stringify(value);
       const known = forms.get(text) ?? forms.size;
@@ -56,9 +64,11 @@ export function entryLines(entries: readonly LogEntry[]): string {
     },
     part: (value) => numbers.get(keyOf(value) ?? ''),
   };
-  const lines = entries.map((entry) =>
-    isIn(entry, fitting) ? JSON.stringify(packed(entry, packing)) : entryLine(entry),
-  );
+  const lines: string[] = [];
+  for (const [index, entry] of entries.entries()) {
+    lines.push(isIn(entry, fitting) ? JSON.stringify(packed(entry, writing)) : entryLine(entry));
+    if (index % ENTRIES_AT_ONCE === 0) yield;
+  }
   return `{"forms":[${[...forms.keys()].join()}],"parts":[${parts.map((key) => (key.startsWith(TEXT) ? JSON.stringify(key.slice(1)) : key)).join()}]}\n${lines.join('\n')}\n`;
 }
 

@@ -4,6 +4,7 @@ import { defined } from '../../src/base';
 import type { Worlds } from '../../src/server';
 import { createChangeTracker } from '../../src/server/store/change-tracker';
 import type { LogPosition } from '../../src/server/store/lineage';
+import { createStoringAhead } from '../../src/server/store/store-ahead';
 import type { ChangeReferences } from '../../src/server/store/world-change';
 import type { Commit, HeldWorld, WorldStore } from '../../src/server/store/world-store';
 import { entryLine, openEntryReader } from '../../src/world';
@@ -57,7 +58,7 @@ async function linesAt(store: WorldStore, position: LogPosition): Promise<readon
 }
 
 /** The store has these worlds as they are, and no others. */
-async function expectStored(store: WorldStore, worlds: Worlds): Promise<void> {
+export async function expectStored(store: WorldStore, worlds: Worlds): Promise<void> {
   const { sessions } = worlds.served();
   expect([...(await store.list())].sort()).toEqual([...sessions.keys()].sort());
   for (const { id, live, snapshots } of sessions.values()) {
@@ -133,6 +134,56 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
       expect(taken.kind === 'ours' && taken.held.version).toBe(2);
       expect(collect()).toEqual([]);
       await opened.store.close();
+    });
+
+    test('stores a long log ahead of the commit that refers to it', async () => {
+      const opened = await open();
+      const { worlds, collect, write } = openWorlds(opened);
+      await write();
+      for (let count = 0; count < 1200; count += 1) mint(worlds);
+      copy(worlds, 'default', 'long');
+      const session = sessionOf(worlds, 'long');
+      const { lineages } = opened.references;
+      const storeAhead = createStoringAhead({ lineages, store: opened.store, isServed: worlds.isServed });
+      await storeAhead(session);
+      // In the next process, nothing refers to it.
+      expect(await opened.store.list()).toEqual(['default']);
+      mint(worlds, 'long');
+      const commits = collect();
+      const change = commits[0]?.changes.find(({ held }) => held.id === 'long');
+      expect(change?.record && [change.lineages, change.pieces.map(({ first, last }) => last - first)]).toEqual([
+        [],
+        [1],
+      ]);
+      await opened.store.commit(commits);
+      await expectStored(opened.store, worlds);
+      const again = await opened.reopen();
+      await expectStored(again, worlds);
+      await again.close();
+    });
+
+    test('stores a log that could not be stored ahead, whether or not a part of it is stored', async () => {
+      const opened = await open();
+      const { worlds, collect, write } = openWorlds(opened);
+      await write();
+      for (let count = 0; count < 1200; count += 1) mint(worlds);
+      copy(worlds, 'default', 'long');
+      const { lineages } = opened.references;
+      let parts = 0;
+      const store = {
+        storeAhead: async (writes: Parameters<WorldStore['storeAhead']>[0]) => {
+          await opened.store.storeAhead(writes);
+          // Stored, but the answer is lost.
+          if ((parts += 1) === 2) throw new Error('connection lost');
+        },
+      };
+      const storeAhead = createStoringAhead({ lineages, store, isServed: worlds.isServed, partLength: 1 });
+      await expect(storeAhead(sessionOf(worlds, 'long'))).rejects.toThrow('connection lost');
+      await opened.store.commit(collect());
+      await expectStored(opened.store, worlds);
+      const again = await opened.reopen();
+      await expectStored(again, worlds);
+      await again.close();
     });
 
     test('stores commits that failed once, before later ones', async () => {

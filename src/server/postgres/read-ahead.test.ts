@@ -165,25 +165,6 @@ it('reads worlds when asked again if PostgreSQL was unavailable the first time',
   ahead.forget();
 });
 
-it('tells its reader when a request waits for the result', async () => {
-  const wanted: boolean[] = [];
-  let end: () => void = () => undefined;
-  const ahead = createReadAhead({
-    read: async (_, isWanted) => {
-      wanted.push(isWanted());
-      await new Promise<void>((resolve) => (end = resolve));
-      wanted.push(isWanted());
-      return opened();
-    },
-    inLane: (work) => work(),
-  });
-  ahead.begin('a');
-  const taken = ahead.take('a');
-  end();
-  await taken;
-  expect(wanted).toEqual([false, true]);
-});
-
 it('tells which worlds are read and were not handed over', async () => {
   const { ahead, results } = readings();
   let end: (world: OpenedWorld) => void = () => undefined;

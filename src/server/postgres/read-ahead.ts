@@ -27,8 +27,7 @@ export interface ReadAhead {
 }
 
 interface ReadAheadSettings {
-  /** `isWanted`: whether a request waits for the result meanwhile. */
-  readonly read: (id: string, isWanted: () => boolean) => Promise<OpenedWorld | undefined>;
+  readonly read: (id: string) => Promise<OpenedWorld | undefined>;
   readonly inLane: RunInLane;
   /** What is not taken is dropped after this time: another replica serves the world. */
   readonly keepMs?: number;
@@ -90,7 +89,7 @@ export function createReadAhead({
           if (progress.isDropped) return resolve(undefined);
           progress.hasBegun = true;
           const from = now();
-          const world = await read(id, () => progress.isDropped);
+          const world = await read(id);
           if (world?.stored.leaseMs !== undefined) until = from + world.stored.leaseMs - SPARE_MS;
           progress.isRead = world !== undefined;
           resolve(world);

@@ -101,11 +101,11 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const openReadAhead = (): ReadAhead => {
     const recent = recentLineages(lineages);
     return createReadAhead({
-      read: async (id, isWanted) => {
+      read: async (id) => {
         const stored = await readWorld(connection.query, id);
         if (!stored) return undefined;
         const opened = await openStoredWorld(
-          { ...reading, lineages: recent, slices: { run: (work) => slices.runAhead(work, isWanted) } },
+          { ...reading, lineages: recent, slices: { run: slices.runAhead } },
           stored,
         );
         recent.note(opened.lineages);

@@ -1,8 +1,8 @@
 // One branch of the tree of logs, and the records that store it.
 
-import { invariant } from '../../base';
+import { finish, invariant, type Work } from '../../base';
 import type { LogEntry } from '../../ledger';
-import { entryLine, entryLines } from '../../world';
+import { entryLine, packing } from '../../world';
 import type { RecordWrite } from './disk';
 
 /** A log on disk: the first entries of a lineage. */
@@ -55,13 +55,17 @@ export const pieceRecord = ({ lineage, first, lines }: LogPiece): RecordWrite =>
   text: lines,
 });
 
-export function pieceOf({ id, log }: Pick<Lineage, 'id' | 'log'>, first: number, last: number): LogPiece {
+export const pieceOf = (lineage: Pick<Lineage, 'id' | 'log'>, first: number, last: number): LogPiece =>
+  finish(packingPiece(lineage, first, last));
+
+/** The same in pieces of work. */
+export function* packingPiece({ id, log }: Pick<Lineage, 'id' | 'log'>, first: number, last: number): Work<LogPiece> {
   invariant(last <= log.length, 'a log has no gaps');
   const entries = log.slice(first, last);
   const lines =
     entries.length < MIN_PACKED_ENTRIES
       ? entries.map((entry) => `${entryLine(entry)}\n`).join('')
-      : entryLines(entries);
+      : yield* packing(entries);
   return { lineage: id, first, last, lines };
 }
 

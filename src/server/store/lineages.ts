@@ -1,11 +1,12 @@
 // Logs as a tree: a revert, a load or a copy starts a lineage that branches off from the one it shares its beginning
 // with, so that no entry is written twice. Shared entries are the same objects, which tells where a log belongs.
 
-import { defined } from '../../base';
+import { defined, type Work } from '../../base';
 import type { LogEntry } from '../../ledger';
 import type { ListPrefix } from '../worlds/list-prefix';
 import type { RecordWrite } from './disk';
 import {
+  packingPiece,
   pieceOf,
   SEGMENT_ENTRIES,
   startOf,
@@ -26,7 +27,7 @@ export interface LogWrites {
 export interface LogAhead {
   readonly lineage: NewLineage;
   /** Packs the next piece; undefined at the end, and if the log has another lineage by now. */
-  next(): LogPiece | undefined;
+  next(): Work<LogPiece> | undefined;
   /** All pieces so far are stored. */
   noteStored(): void;
   /** Unless all of it is stored, the log gets another lineage. */
@@ -179,7 +180,6 @@ function logAhead(
   lineage: Lineage,
   { length, isCurrent, end }: { readonly length: number; readonly isCurrent: () => boolean; readonly end: () => void },
 ): LogAhead {
-  let segments: number[] = [];
   let packed = lineage.stored;
   return {
     lineage: { id: lineage.id, parent: lineage.parent },
@@ -187,14 +187,11 @@ function logAhead(
       if (packed === length || !isCurrent()) return undefined;
       const first = packed;
       packed = Math.min(length, first + SEGMENT_ENTRIES);
-      segments.push(first);
-      return pieceOf(lineage, first, packed);
+      // Deleted with the lineage, even if it is unknown whether it is stored.
+      lineage.segments.push(first);
+      return packingPiece(lineage, first, packed);
     },
-    noteStored() {
-      lineage.segments.push(...segments);
-      lineage.stored = packed;
-      segments = [];
-    },
+    noteStored: () => void (lineage.stored = packed),
     end,
   };
 }

@@ -1,7 +1,7 @@
 // Stores long new logs, such as that of a dump, ahead of the change that refers to them: in parts, so that commits and
 // requests of other worlds are served in between.
 
-import { nextTurn } from '../next-turn';
+import { createSlicedWork, type SlicedWork } from '../worlds/sliced-work';
 import type { WorldSession } from '../worlds/worlds';
 import type { LogPiece } from './lineage';
 import type { Lineages, LogAhead } from './lineages';
@@ -11,6 +11,8 @@ interface StoringSettings {
   readonly lineages: Pick<Lineages, 'begin'>;
   readonly store: Pick<WorldStore, 'storeAhead'>;
   readonly isServed: (world: WorldSession) => boolean;
+  /** Characters of a part, at least one piece. */
+  readonly partLength?: number;
 }
 
 /**
@@ -22,7 +24,9 @@ export type StoringAhead = (world: WorldSession) => Promise<void> | undefined;
 /** Commits of other worlds wait for one part. */
 const PART_LENGTH = 1 << 20;
 
-export function createStoringAhead({ lineages, store, isServed }: StoringSettings): StoringAhead {
+export function createStoringAhead(settings: StoringSettings): StoringAhead {
+  const { lineages, store, isServed, partLength = PART_LENGTH } = settings;
+  const slices = createSlicedWork();
   const stored = new WeakMap<WorldSession, Promise<void>>();
   return (world) => {
     const known = stored.get(world);
@@ -32,21 +36,32 @@ export function createStoringAhead({ lineages, store, isServed }: StoringSetting
     const ahead = lineages.begin(log);
     if (!ahead) return undefined;
     const isNeeded = (): boolean => isServed(world) && world.live.persistentState().log === log;
-    const done = storeParts(ahead, store, isNeeded).finally(() => stored.delete(world));
+    const done = storeParts(ahead, { store, slices, partLength, isNeeded }).finally(() => stored.delete(world));
     stored.set(world, done);
     return done;
   };
 }
 
-async function storeParts(
-  ahead: LogAhead,
-  store: Pick<WorldStore, 'storeAhead'>,
-  isNeeded: () => boolean,
-): Promise<void> {
+interface PartSettings {
+  readonly store: Pick<WorldStore, 'storeAhead'>;
+  readonly slices: SlicedWork;
+  readonly partLength: number;
+  /** False once the world has another log, or is not served any longer. */
+  readonly isNeeded: () => boolean;
+}
+
+async function storeParts(ahead: LogAhead, { store, slices, partLength, isNeeded }: PartSettings): Promise<void> {
   try {
     let lineages = [ahead.lineage];
     for (;;) {
-      const pieces = await nextPart(ahead, isNeeded);
+      const pieces: LogPiece[] = [];
+      for (let length = 0; length < partLength;) {
+        const work = isNeeded() ? ahead.next() : undefined;
+        if (!work) break;
+        const piece = await slices.runAhead(work);
+        pieces.push(piece);
+        length += piece.lines.length;
+      }
       if (pieces.length === 0) return;
       await store.storeAhead({ lineages, pieces });
       ahead.noteStored();
@@ -55,17 +70,4 @@ async function storeParts(
   } finally {
     ahead.end();
   }
-}
-
-/** One piece is packed in each turn of the event loop. */
-async function nextPart(ahead: LogAhead, isNeeded: () => boolean): Promise<readonly LogPiece[]> {
-  const pieces: LogPiece[] = [];
-  for (let length = 0; length < PART_LENGTH;) {
-    await nextTurn();
-    const piece = isNeeded() ? ahead.next() : undefined;
-    if (!piece) break;
-    pieces.push(piece);
-    length += piece.lines.length;
-  }
-  return pieces;
 }

@@ -1,5 +1,5 @@
 import { defined, type Work } from '../../base';
-import { createSlicedWork } from './sliced-work';
+import { createSlicedWork, type SlicedWork } from './sliced-work';
 
 /** Work of some pieces that notes each of them. */
 function* noting(name: string, pieces: number, notes: string[]): Work<string> {
@@ -15,6 +15,8 @@ function slowClock(): () => number {
   let now = 0;
   return () => (now += 4);
 }
+
+const slowSlices = (): SlicedWork => createSlicedWork(slowClock(), (next) => void setImmediate(next));
 
 /** The notes in groups of one turn of the event loop. */
 async function turnsOf(notes: string[], turns: number): Promise<readonly string[]> {
@@ -37,23 +39,29 @@ test('a small task runs at once', () => {
 
 test('a large task pauses after each slice, and tasks of two worlds alternate', async () => {
   const notes: string[] = [];
-  const slices = createSlicedWork(slowClock());
+  const slices = slowSlices();
   const [first, second] = [promised(slices.run(noting('a', 22, notes))), promised(slices.run(noting('b', 19, notes)))];
   expect(notes.splice(0).join('')).toBe('a'.repeat(16) + 'b'.repeat(16));
-  // Three pieces of four milliseconds exceed a slice of ten, two exceed one of five.
-  expect(await turnsOf(notes, 4)).toEqual(['aaa', 'bbb', 'aaa', '']);
+  // Two pieces of four milliseconds exceed a slice.
+  expect(await turnsOf(notes, 6)).toEqual(['aa', 'bb', 'aa', 'b', 'aa', '']);
   expect(await Promise.all([first, second])).toEqual(['a', 'b']);
 });
 
-test('a task that is done ahead is sliced from its beginning, into shorter slices until it is wanted', async () => {
+test('a task that is done ahead is sliced from its beginning', async () => {
   const notes: string[] = [];
-  let isWanted = false;
-  const task = createSlicedWork(slowClock()).runAhead(noting('a', 7, notes), () => isWanted);
+  const task = slowSlices().runAhead(noting('a', 3, notes));
   expect(notes).toEqual([]);
-  expect(await turnsOf(notes, 2)).toEqual(['aa', 'aa']);
-  isWanted = true;
-  expect(await turnsOf(notes, 2)).toEqual(['aaa', '']);
+  expect(await turnsOf(notes, 3)).toEqual(['aa', 'a', '']);
   expect(await task).toBe('a');
+});
+
+test('a task rests between its slices', async () => {
+  const rests: (() => void)[] = [];
+  const notes: string[] = [];
+  const task = createSlicedWork(slowClock(), (next) => void rests.push(next)).runAhead(noting('a', 3, notes));
+  expect(await turnsOf(notes, 3)).toEqual(['aa', '', '']);
+  rests.forEach((next) => next());
+  expect([await task, rests.length]).toEqual(['a', 1]);
 });
 
 test.each([
@@ -61,13 +69,12 @@ test.each([
   ['runAhead', 1],
 ] as const)('a failing task of %s rejects, and other tasks continue', async (method, pieces) => {
   const notes: string[] = [];
-  const slices = createSlicedWork(slowClock());
+  const slices = slowSlices();
   const failing = slices[method](
     (function* (): Work<string> {
       yield* noting('x', pieces, notes);
       throw new Error('a piece is missing');
     })(),
-    () => false,
   );
   const other = promised(slices.run(noting('b', 30, notes)));
   await expect(failing).rejects.toThrow('a piece is missing');

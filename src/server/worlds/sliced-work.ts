@@ -1,48 +1,51 @@
-// Runs long work in slices, one in each turn of the event loop, so that requests are served in between. All work of a
-// server shares the turns: two large worlds rebuilt at the same time take longer, but do not block longer.
+// Runs long work in slices, so that requests are served in between. All work of a server shares the slices: two large
+// worlds rebuilt at the same time take longer, but do not block longer.
 
 import type { MaybePromise, Work } from '../../base';
 
 export interface SlicedWork {
   /** Small work is done at once. Rejects, or throws, with what the work throws. */
   run<T>(work: Work<T>): MaybePromise<T>;
-  /** Even small work is done in slices, and they are shorter until the result is wanted. */
-  runAhead<T>(work: Work<T>, isWanted: () => boolean): Promise<T>;
+  /** Even small work is done in slices. */
+  runAhead<T>(work: Work<T>): Promise<T>;
 }
 
 /**
  * Pieces that are done before the first pause: a number, not a time, so that the same work always runs the same way.
  */
 const PIECES_AT_ONCE = 16;
-/** Requests wait for one slice and the piece that goes beyond it. */
-const SLICE_MS = 10;
-const SLICE_AHEAD_MS = 5;
+/** A request waits for a slice, and the piece that goes beyond it, in each turn that it takes. */
+const SLICE_MS = 5;
+/** A stored change takes several turns: most of them fit into a rest. */
+const REST_MS = 1;
 
-export function createSlicedWork(now: () => number = () => performance.now()): SlicedWork {
+const restBefore = (next: () => void): void => void setTimeout(next, REST_MS);
+
+export function createSlicedWork(now: () => number = () => performance.now(), rest = restBefore): SlicedWork {
   const waiting: (() => boolean)[] = [];
   const runTurn = (): void => {
     const slice = waiting.shift();
     if (slice && !slice()) waiting.push(slice);
-    if (waiting.length > 0) setImmediate(runTurn);
+    if (waiting.length > 0) rest(runTurn);
   };
   const enqueue = (slice: () => boolean): void => {
     waiting.push(slice);
     if (waiting.length === 1) setImmediate(runTurn);
   };
   /** Works until the slice is over; true when all is done. */
-  const workOn = <T>(work: Work<T>, sliceMs: () => number, done: (value: T) => void): boolean => {
-    const until = now() + sliceMs();
+  const workOn = <T>(work: Work<T>, done: (value: T) => void): boolean => {
+    const until = now() + SLICE_MS;
     for (;;) {
       const step = work.next();
       if (step.done) return (done(step.value), true);
       if (now() >= until) return false;
     }
   };
-  const runInSlices = <T>(work: Work<T>, sliceMs: () => number): Promise<T> =>
+  const runInSlices = <T>(work: Work<T>): Promise<T> =>
     new Promise((resolve, reject) =>
       enqueue(() => {
         try {
-          return workOn(work, sliceMs, resolve);
+          return workOn(work, resolve);
         } catch (error) {
           reject(error);
           return true;
@@ -56,8 +59,8 @@ export function createSlicedWork(now: () => number = () => performance.now()): S
         const step = work.next();
         if (step.done) return step.value;
       }
-      return runInSlices(work, () => SLICE_MS);
+      return runInSlices(work);
     },
-    runAhead: (work, isWanted) => runInSlices(work, () => (isWanted() ? SLICE_MS : SLICE_AHEAD_MS)),
+    runAhead: runInSlices,
   };
 }
