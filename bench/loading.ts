@@ -1,6 +1,6 @@
 // How long requests to other worlds wait while a large world is loaded: a client reads and changes the default world
 // without pause.
-// The file is sent by a separate process, which shares the cores with the server and the client.
+// The dump is sent by a separate process, which shares the cores with the server and the client.
 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -74,7 +74,7 @@ async function loadingInto(
       await server.stop();
     }
     settings.tell(
-      `a world of ${updates} updates is loaded ${what}: requests to another wait up to ${loading.at(-1)?.toFixed(1)} ms, ${idle.at(-1)?.toFixed(1)} ms without`,
+      `loading a world of ${updates} updates ${what}: requests to another world waited up to ${loading.at(-1)?.toFixed(1)} ms, and up to ${idle.at(-1)?.toFixed(1)} ms without the load`,
     );
   }
   return [
@@ -95,7 +95,7 @@ async function upload({ url }: Server, file: string): Promise<void> {
   if (status.trim() !== '200') throw new Error(`a dump could not be loaded: ${status}`);
 }
 
-/** Each call reads the default world, then changes it. Returns the longer of the two latencies in milliseconds. */
+/** A client: each call reads the default world, then changes it, and resolves to the longer latency in milliseconds. */
 async function clientOf(server: Server): Promise<() => Promise<number>> {
   const requests: (() => Promise<unknown>)[] = [];
   for (const one of [caseNamed('rounds-new'), caseNamed('create')]) {

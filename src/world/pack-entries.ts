@@ -37,7 +37,7 @@ export const entryLines = (entries: readonly LogEntry[]): string => finish(packi
 /** Entries that are counted or packed in one piece of work. */
 const ENTRIES_AT_ONCE = 25;
 
-/** The same in pieces of work. */
+/** Like `entryLines`, in pieces of work. */
 export function* packing(entries: readonly LogEntry[]): Work<string> {
   if (entries.length < MIN_ENTRIES) return entries.map((entry) => `${entryLine(entry)}\n`).join('');
   const keyOf = createKeys();

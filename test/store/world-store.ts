@@ -4,7 +4,7 @@ import { defined } from '../../src/base';
 import type { Worlds } from '../../src/server';
 import { createChangeTracker } from '../../src/server/store/change-tracker';
 import type { LogPosition } from '../../src/server/store/lineage';
-import { createStoringAhead } from '../../src/server/store/store-ahead';
+import { createLogStorer } from '../../src/server/store/store-ahead';
 import type { ChangeReferences } from '../../src/server/store/world-change';
 import type { Commit, HeldWorld, WorldStore } from '../../src/server/store/world-store';
 import { entryLine, openEntryReader } from '../../src/world';
@@ -144,9 +144,9 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
       copy(worlds, 'default', 'long');
       const session = sessionOf(worlds, 'long');
       const { lineages } = opened.references;
-      const storeAhead = createStoringAhead({ lineages, store: opened.store, isServed: worlds.isServed });
+      const storeAhead = createLogStorer({ lineages, store: opened.store, isServed: worlds.isServed });
       await storeAhead(session);
-      // In the next process, nothing refers to it.
+      // Until the commit, the store does not list the world.
       expect(await opened.store.list()).toEqual(['default']);
       mint(worlds, 'long');
       const commits = collect();
@@ -162,7 +162,7 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
       await again.close();
     });
 
-    test('stores a log that could not be stored ahead, whether or not a part of it is stored', async () => {
+    test('stores a log with its commit if storing it ahead failed with an unknown outcome', async () => {
       const opened = await open();
       const { worlds, collect, write } = openWorlds(opened);
       await write();
@@ -177,7 +177,7 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
           if ((parts += 1) === 2) throw new Error('connection lost');
         },
       };
-      const storeAhead = createStoringAhead({ lineages, store, isServed: worlds.isServed, partLength: 1 });
+      const storeAhead = createLogStorer({ lineages, store, isServed: worlds.isServed, partLength: 1 });
       await expect(storeAhead(sessionOf(worlds, 'long'))).rejects.toThrow('connection lost');
       await opened.store.commit(collect());
       await expectStored(opened.store, worlds);

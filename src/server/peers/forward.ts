@@ -23,7 +23,7 @@ interface ForwardTarget {
   readonly read?: Pick<RemoteRead, 'keep'> | undefined;
   /** Why the replica cannot be reached, if that is known already. */
   readonly unreachable?: string | undefined;
-  /** Executing it twice does no harm, so that it can be sent again after its replica was lost. */
+  /** Whether executing the request twice does no harm, so it can be sent again after its replica was lost. */
   readonly isRepeatable: () => boolean;
 }
 

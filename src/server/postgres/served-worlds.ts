@@ -8,7 +8,7 @@ import { createChangeTracker } from '../store/change-tracker';
 import { createGroupCommit } from '../store/group-commit';
 import { createLineages } from '../store/lineages';
 import { isClockCurrent, type DataSource } from '../store/records';
-import { createStoringAhead } from '../store/store-ahead';
+import { createLogStorer } from '../store/store-ahead';
 import { NotStoredError, type Durability } from '../store/types';
 import { createReferences } from '../store/world-change';
 import type { ReplicaAddress, SharedWorlds, StoredView, TakenSession } from '../store/shared-worlds';
@@ -89,7 +89,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     commit: async (commits) => void (await store.commit(commits)),
     hasChanges: tracker.hasChanges,
     changes: tracker.changes,
-    storeAhead: createStoringAhead({ lineages, store, isServed: worlds.isServed }),
+    storeAhead: createLogStorer({ lineages, store, isServed: worlds.isServed }),
     worlds: () => worlds.served().sessions.values(),
     place: 'PostgreSQL',
     log,

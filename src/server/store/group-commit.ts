@@ -8,7 +8,7 @@ import { createCommitMetrics } from '../metrics';
 import type { WorldSession } from '../worlds/worlds';
 import type { ChangeScope, ChangeTracker } from './change-tracker';
 import { BrokenDisk } from './disk';
-import type { StoringAhead } from './store-ahead';
+import type { LogStorer } from './store-ahead';
 import { NotStoredError, type Durability } from './types';
 
 export interface CommitSettings<Change> {
@@ -18,7 +18,7 @@ export interface CommitSettings<Change> {
   /** Collects the changes of these worlds. */
   readonly changes: (scopes: Iterable<ChangeScope>) => readonly Change[];
   /** Stores long logs before the commit that refers to them. */
-  readonly storeAhead?: StoringAhead;
+  readonly storeAhead?: LogStorer;
   /** All served worlds. */
   readonly worlds?: () => Iterable<WorldSession>;
   /** Where changes are stored, for the log. */
@@ -99,7 +99,7 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
       await ahead;
     } catch (error) {
       writer.endIfBroken(error);
-      // The commit contains what is not stored yet. If it fails as well, it is reported and tried again.
+      // The commit contains what is not stored yet. If it fails as well, the failure is reported and it is repeated.
       return joinNext(scope);
     }
     // The world may have another log by now.
@@ -141,7 +141,7 @@ interface QueueWriter {
   failure(): Failure | undefined;
   /** Why nothing more can be written. */
   broken(): Error | undefined;
-  /** Nothing more is written after such an error. */
+  /** If the error is a BrokenDisk, nothing is written afterwards. */
   endIfBroken(error: unknown): void;
 }
 

@@ -58,7 +58,7 @@ export const pieceRecord = ({ lineage, first, lines }: LogPiece): RecordWrite =>
 export const pieceOf = (lineage: Pick<Lineage, 'id' | 'log'>, first: number, last: number): LogPiece =>
   finish(packingPiece(lineage, first, last));
 
-/** The same in pieces of work. */
+/** Like `pieceOf`, in pieces of work. */
 export function* packingPiece({ id, log }: Pick<Lineage, 'id' | 'log'>, first: number, last: number): Work<LogPiece> {
   invariant(last <= log.length, 'a log has no gaps');
   const entries = log.slice(first, last);

@@ -45,8 +45,8 @@ export interface Lineages {
     to: { readonly writes: LogWrites; readonly grows: boolean },
   ): LogPosition;
   /**
-   * Begins to store a log ahead; undefined unless it is long and new. Until the end, what is stored of it is neither
-   * dropped nor forgotten.
+   * Begins to store a log ahead; undefined unless it has many new entries. Until `end` is called, what is stored of it
+   * is neither dropped nor forgotten.
    */
   begin(log: readonly LogEntry[]): LogAhead | undefined;
   /** Drops everything behind all of these positions, and merges short lineages that have a single child. */
@@ -116,7 +116,7 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
   /** A write finds its lineage at once, beside any number of others. */
   const ownOf = (log: readonly LogEntry[]): Lineage | undefined => {
     const own = byLog.get(log);
-    // A change cannot wait for the rest of one that is being stored ahead, and must not store it once more.
+    // A commit cannot wait for a lineage that is being stored ahead, and must not store its pieces once more.
     return isOf(own, log) && !ahead.has(own) ? own : undefined;
   };
   /** What is stored of logs that are being stored ahead. */
@@ -175,7 +175,7 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
   };
 }
 
-/** The first entries of the log, up to a length. */
+/** Packs the log up to this length, one segment at a time. */
 function logAhead(
   lineage: Lineage,
   { length, isCurrent, end }: { readonly length: number; readonly isCurrent: () => boolean; readonly end: () => void },
@@ -187,7 +187,7 @@ function logAhead(
       if (packed === length || !isCurrent()) return undefined;
       const first = packed;
       packed = Math.min(length, first + SEGMENT_ENTRIES);
-      // Deleted with the lineage, even if it is unknown whether it is stored.
+      // Noted before it is stored: it is deleted with the lineage even if the outcome of its write is unknown.
       lineage.segments.push(first);
       return packingPiece(lineage, first, packed);
     },

@@ -1,4 +1,4 @@
-// Stores long new logs, such as that of a dump, ahead of the change that refers to them: in parts, so that commits and
+// Stores long new logs, such as the log of a loaded dump, ahead of the change that refers to them: in parts, so that commits and
 // requests of other worlds are served in between.
 
 import { createSlicedWork, type SlicedWork } from '../worlds/sliced-work';
@@ -7,24 +7,24 @@ import type { LogPiece } from './lineage';
 import type { Lineages, LogAhead } from './lineages';
 import type { WorldStore } from './world-store';
 
-interface StoringSettings {
+interface LogStorerSettings {
   readonly lineages: Pick<Lineages, 'begin'>;
   readonly store: Pick<WorldStore, 'storeAhead'>;
   readonly isServed: (world: WorldSession) => boolean;
-  /** Characters of a part, at least one piece. */
+  /** Characters: a part ends with the piece that reaches this length. */
   readonly partLength?: number;
 }
 
 /**
- * Stores what is new of the log of a world; undefined if that is little. Resolves when it is stored, or is not the log
- * of the world any longer. Rejects with the error of the store.
+ * Stores the new entries of a world's log ahead; undefined if there are few. Resolves when they are stored, or when the
+ * world has another log or is no longer served. Rejects with the error of the store.
  */
-export type StoringAhead = (world: WorldSession) => Promise<void> | undefined;
+export type LogStorer = (world: WorldSession) => Promise<void> | undefined;
 
-/** Commits of other worlds wait for one part. */
+/** Characters. Commits of other worlds wait for at most one part. */
 const PART_LENGTH = 1 << 20;
 
-export function createStoringAhead(settings: StoringSettings): StoringAhead {
+export function createLogStorer(settings: LogStorerSettings): LogStorer {
   const { lineages, store, isServed, partLength = PART_LENGTH } = settings;
   const slices = createSlicedWork();
   const stored = new WeakMap<WorldSession, Promise<void>>();

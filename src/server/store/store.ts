@@ -22,7 +22,7 @@ import { createLineages } from './lineages';
 import { lockFolder } from './lock';
 import { probe } from './probe';
 import { openWorldsReader, type ReadWorlds } from './read-worlds';
-import { createStoringAhead } from './store-ahead';
+import { createLogStorer } from './store-ahead';
 import { createReferences } from './world-change';
 import type { Commit } from './world-store';
 import type { DataSource } from './records';
@@ -149,7 +149,7 @@ function storeOf(
         commit,
         hasChanges: tracker.hasChanges,
         changes: tracker.changes,
-        storeAhead: createStoringAhead({ lineages, store, isServed: worlds.isServed }),
+        storeAhead: createLogStorer({ lineages, store, isServed: worlds.isServed }),
         worlds: () => worlds.served().sessions.values(),
         log,
         broken,

@@ -1,4 +1,4 @@
-// Runs long work in slices, so that requests are served in between. All work of a server shares the slices: two large
+// Runs long work in slices, so that requests are served in between. Work of one instance shares its slices: two large
 // worlds rebuilt at the same time take longer, but do not block longer.
 
 import type { MaybePromise, Work } from '../../base';
@@ -14,9 +14,9 @@ export interface SlicedWork {
  * Pieces that are done before the first pause: a number, not a time, so that the same work always runs the same way.
  */
 const PIECES_AT_ONCE = 16;
-/** A request waits for a slice, and the piece that goes beyond it, in each turn that it takes. */
+/** In each turn of the event loop that a request needs, it may wait for one slice and the piece that overruns it. */
 const SLICE_MS = 5;
-/** A stored change takes several turns: most of them fit into a rest. */
+/** Storing a change takes several turns; most of them fit into one rest. */
 const REST_MS = 1;
 
 const restBefore = (next: () => void): void => void setTimeout(next, REST_MS);
