@@ -239,6 +239,7 @@ it('contains threads, the data file reader, the template of handler modules and 
     'migration-003-timelines.sql',
     'migration-004-world-formats.sql',
     'migration-005-faster-compression.sql',
+    'migration-006-logs-stored-ahead.sql',
   ]);
   expect(files.get('record-reader.js')).toContain('require("lmdb")');
   expect(files.get('request-handlers.txt')).toContain("import { http, HttpResponse } from 'msw';");

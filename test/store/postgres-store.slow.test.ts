@@ -482,6 +482,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
       { name: '003-timelines.sql' },
       { name: '004-world-formats.sql' },
       { name: '005-faster-compression.sql' },
+      { name: '006-logs-stored-ahead.sql' },
     ]);
     await Promise.all(connections.map(({ close }) => close()));
   });

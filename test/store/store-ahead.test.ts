@@ -1,34 +1,26 @@
 // Long new logs are stored in parts before the change that refers to them, while other worlds are served.
 
-import { mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { defined } from '../../src/base';
 import type { Durability, Worlds } from '../../src/server';
 import { createChangeTracker } from '../../src/server/store/change-tracker';
-import { BrokenDisk, openDisk, type Disk, type RecordWrite } from '../../src/server/store/disk';
+import { BrokenDisk, openDisk, textOf, type Disk, type RecordWrite } from '../../src/server/store/disk';
 import { createFolderStore } from '../../src/server/store/folder-store';
 import { createGroupCommit } from '../../src/server/store/group-commit';
 import { createLineages } from '../../src/server/store/lineages';
 import { openLineagesReader } from '../../src/server/store/read-lineages';
 import { createLogStorer } from '../../src/server/store/store-ahead';
 import { createReferences } from '../../src/server/store/world-change';
-import { writeDump } from '../../src/world';
 import { openTestMock } from '../http/harness';
 import { atOnce } from '../support/at-once';
-import { expectStored, mint } from './world-store';
+import { expectStored, longDump, mint } from './world-store';
 import { sessionOf, worldsOf } from './kept';
 
-/** More than three pieces of a log. */
-const LONG = 1600;
-
-let longDump = Buffer.alloc(0);
-beforeAll(() => {
-  const worlds = worldsOf();
-  for (let count = 0; count < LONG; count += 1) mint(worlds);
-  longDump = Buffer.from([...writeDump(sessionOf(worlds).live.dump())].join(''));
-});
+let dump: Buffer;
+beforeAll(() => void (dump = longDump()));
 
 interface OpenedStore {
   readonly worlds: Worlds;
@@ -40,6 +32,8 @@ interface OpenedStore {
   readonly records: (kind: string) => number;
   /** The file has these worlds, and no log in it has a gap. */
   readonly expectWhole: () => Promise<void>;
+  /** As a kill would leave it. */
+  readonly copyFile: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -79,6 +73,11 @@ async function open(): Promise<OpenedStore> {
         [...real.records()].filter(({ key }) => key[0] === kind).forEach(reader.take);
       reader.lineages();
     },
+    async copyFile() {
+      const copy = join(mkdtempSync(join(tmpdir(), 'understudy-ahead-')), 'log.lmdb');
+      copyFileSync(file, copy);
+      return copy;
+    },
     close: () => store.close(),
   };
 }
@@ -90,16 +89,24 @@ function copy(worlds: Worlds, from: string, id: string): void {
 }
 
 const load = async (worlds: Worlds, id: string): Promise<void> =>
-  expect(await worlds.load(id, longDump)).toMatchObject({ ok: true });
+  expect(await worlds.load(id, dump)).toMatchObject({ ok: true });
+
+/** Who waits for it goes on once it is passed. */
+function createGate() {
+  let pass = (): void => undefined;
+  const passed = new Promise<void>((resolve) => void (pass = resolve));
+  return { passed, pass };
+}
 
 const isPart = (writes: readonly RecordWrite[]): boolean =>
   writes.every(({ key }) => key[0] === 'log' || key[0] === 'lineage');
 
 /** Calls `act` when the second part of the next long log is about to be written. */
-const atSecondPart = ({ disk }: OpenedStore, act: () => Promise<void> | void): void => {
+function atSecondPart({ disk }: OpenedStore, act: () => Promise<void> | void): { readonly acted: () => boolean } {
   let parts = 0;
   disk.before = (writes) => (isPart(writes) && (parts += 1) === 2 ? act() : undefined);
-};
+  return { acted: () => parts >= 2 };
+}
 
 test('a change of another world is stored between the parts of a long log', async () => {
   const opened = await open();
@@ -160,13 +167,15 @@ test.each<[string, (opened: OpenedStore) => Promise<void> | void]>([
 ])('the file has no gap and nothing obsolete if a world %s while its log is being stored', async (_, act) => {
   const opened = await open();
   const { worlds, durability } = opened;
-  atSecondPart(opened, () => act(opened));
+  const { acted } = atSecondPart(opened, () => act(opened));
   await load(worlds, 'one');
   await durability.pending();
   await durability.pending();
+  expect(acted()).toBe(true);
   await opened.expectWhole();
-  // Obsolete lineages are deleted with the next change that may make others obsolete.
+  // Obsolete lineages are deleted with the next change.
   for (const id of ['one', 'three']) if (worlds.served().sessions.has(id)) worlds.remove(id);
+  mint(worlds, 'default');
   await durability.pending();
   await opened.expectWhole();
   expect(opened.records('lineage')).toBe(1 + Number(worlds.served().sessions.has('two')));
@@ -201,11 +210,20 @@ test('a change that fails while the new log of its world is being stored is writ
   const opened = await open();
   const { worlds, durability, disk } = opened;
   const session = sessionOf(worlds, 'one');
-  let failures = 0;
+  // The first commit fails once two parts are stored; the third part waits for the second commit.
+  const notes: string[] = [];
+  const gates = { first: createGate(), second: createGate() };
   disk.before = async (writes) => {
-    if (isPart(writes)) return;
-    await turn();
-    if ((failures += 1) === 1) throw new Error('No space left on device');
+    notes.push(isPart(writes) ? 'part' : 'commit');
+    if (!isPart(writes) && notes.filter((note) => note === 'commit').length === 1) {
+      await gates.first.passed;
+      throw new Error('No space left on device');
+    }
+    if (!isPart(writes)) gates.second.pass();
+    else if (notes.filter((note) => note === 'part').length === 3) {
+      gates.first.pass();
+      await gates.second.passed;
+    }
   };
   mint(worlds, 'one');
   const first = defined(durability.pending(session), 'the change is not stored');
@@ -213,13 +231,50 @@ test('a change that fails while the new log of its world is being stored is writ
     () => 'stored',
     (error: unknown) => String(error),
   );
+  while (notes.length === 0) await turn();
   await load(worlds, 'one');
-  mint(worlds, 'two');
-  await Promise.allSettled([durability.pending(session), durability.pending(sessionOf(worlds, 'two'))]);
+  const second = Promise.allSettled([durability.pending(session)]);
   expect(await refused).toContain('No space left on device');
+  mint(worlds, 'two');
+  await durability.pending(sessionOf(worlds, 'two'));
+  await second;
   await durability.pending();
+  expect(notes.slice(0, 5)).toEqual(['commit', 'part', 'part', 'part', 'commit']);
   await opened.expectWhole();
   await opened.close();
+});
+
+test('a folder that was left while a log was being stored starts, and loses what no world refers to', async () => {
+  const opened = await open();
+  const { worlds, durability } = opened;
+  let copied = '';
+  const { acted } = atSecondPart(opened, async () => {
+    copied = await opened.copyFile();
+  });
+  await load(worlds, 'one');
+  await durability.pending();
+  expect([acted(), copied]).toEqual([true, expect.stringContaining('log.lmdb')]);
+  await opened.close();
+  const left = await openDisk(copied);
+  const reader = openLineagesReader();
+  const records = [...left.records()];
+  for (const kind of ['lineage', 'log']) records.filter(({ key }) => key[0] === kind).forEach(reader.take);
+  const lineages = createLineages(reader.lineages());
+  const others = records.filter(({ key: [kind] }) => kind !== 'lineage' && kind !== 'log');
+  const store = createFolderStore({
+    disk: left,
+    lineages,
+    source: { world: 'small', seed: '1' },
+    records: others.map(({ key, bytes }) => ({ key, text: textOf({ bytes }) })),
+  });
+  const count = (): number => [...left.records()].filter(({ key }) => key[0] === 'lineage').length;
+  const taken = await store.take('one');
+  if (taken.kind !== 'ours') throw new Error(taken.kind);
+  const before = count();
+  // The removal of a world.
+  await store.commit([{ id: 'removal', worldsEver: 0, changes: [{ held: taken.held, record: undefined }] }]);
+  expect([before - count(), await store.list()]).toEqual([2, ['default', 'two']]);
+  await left.close();
 });
 
 test('a file that breaks while a part is written is not used again', async () => {
@@ -229,7 +284,9 @@ test('a file that breaks while a part is written is not used again', async () =>
     throw new BrokenDisk('the file ends early');
   });
   await load(worlds, 'one');
-  await expect(durability.pending(sessionOf(worlds, 'one'))).rejects.toThrow('the file ends early');
+  const session = sessionOf(worlds, 'one');
+  const waits = [durability.pending(session), durability.pending(session), durability.pending()];
+  for (const wait of waits) await expect(wait).rejects.toThrow('the file ends early');
   await expect((async () => durability.pending(sessionOf(worlds, 'two')))()).rejects.toThrow('the file ends early');
   expect(opened.broken).toHaveLength(1);
   await opened.close();

@@ -7,9 +7,19 @@ import type { LogPosition } from '../../src/server/store/lineage';
 import { createLogStorer } from '../../src/server/store/store-ahead';
 import type { ChangeReferences } from '../../src/server/store/world-change';
 import type { Commit, HeldWorld, WorldStore } from '../../src/server/store/world-store';
-import { entryLine, openEntryReader } from '../../src/world';
+import { entryLine, openEntryReader, writeDump } from '../../src/world';
 import { atOnce } from '../support/at-once';
 import { sessionOf, worldsOf } from './kept';
+
+/** More than three pieces of a log. */
+const LONG = 1600;
+
+/** The dump of a world with a long log. */
+export function longDump(): Buffer {
+  const worlds = worldsOf();
+  for (let count = 0; count < LONG; count += 1) mint(worlds);
+  return Buffer.from([...writeDump(sessionOf(worlds).live.dump())].join(''));
+}
 
 export interface StoreUnderTest {
   readonly store: WorldStore;
@@ -140,12 +150,12 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
       const opened = await open();
       const { worlds, collect, write } = openWorlds(opened);
       await write();
-      for (let count = 0; count < 1200; count += 1) mint(worlds);
       copy(worlds, 'default', 'long');
       const session = sessionOf(worlds, 'long');
+      await worlds.load('long', longDump());
       const { lineages } = opened.references;
       const storeAhead = createLogStorer({ lineages, store: opened.store, isServed: worlds.isServed });
-      await storeAhead(session);
+      const end = await storeAhead(session);
       // Until the commit, the store does not list the world.
       expect(await opened.store.list()).toEqual(['default']);
       mint(worlds, 'long');
@@ -156,6 +166,9 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
         [1],
       ]);
       await opened.store.commit(commits);
+      end?.();
+      mint(worlds, 'long');
+      await write();
       await expectStored(opened.store, worlds);
       const again = await opened.reopen();
       await expectStored(again, worlds);
@@ -166,8 +179,8 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
       const opened = await open();
       const { worlds, collect, write } = openWorlds(opened);
       await write();
-      for (let count = 0; count < 1200; count += 1) mint(worlds);
       copy(worlds, 'default', 'long');
+      await worlds.load('long', longDump());
       const { lineages } = opened.references;
       let parts = 0;
       const store = {

@@ -17,6 +17,7 @@ const MIGRATIONS: readonly string[] = [
   '003-timelines.sql',
   '004-world-formats.sql',
   '005-faster-compression.sql',
+  '006-logs-stored-ahead.sql',
 ];
 
 /** Any number: the same for all versions. */

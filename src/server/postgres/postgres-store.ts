@@ -123,7 +123,9 @@ export function createPostgresStore({
         if (world) world.positions = positionsOf(change, world.positions?.snapshots);
       }
     }
-    if (changes.some((change) => !isStoredChange(change) || change.snapshots || change.lineages.length > 0))
+    const mayLeaveObsolete = (change: Commit['changes'][number]): boolean =>
+      !isStoredChange(change) || change.snapshots !== undefined || change.lineages.length > 0;
+    if (changes.some(mayLeaveObsolete) || lineages.isPruningDue())
       lineages.retain(
         [...owned.values()].flatMap(({ positions }) => [...(positions?.world ?? []), ...(positions?.snapshots ?? [])]),
       );
@@ -167,6 +169,7 @@ export function createPostgresStore({
     readOwn,
     loseAll() {
       for (const { held } of owned.values()) lose(held);
+      lineages.forgetAll();
     },
     async take(id) {
       const owner = await own(id);
@@ -187,8 +190,12 @@ export function createPostgresStore({
       return outcome;
     },
     async storeAhead({ lineages: added, pieces }) {
-      if (added.length > 0) await commitConnection.query(sql.ADD_LINEAGES, lineageValues(added));
-      await commitConnection.query(sql.ADD_PIECES, pieceValues(pieces));
+      const add = async (statement: string, values: readonly unknown[], count: number): Promise<void> => {
+        const rows = await commitConnection.query(statement, [...values, membership.id]);
+        if (rows.length < count) throw new UnavailableError('this replica was declared dead while it stored a log');
+      };
+      if (added.length > 0) await add(sql.ADD_LINEAGES_AHEAD, lineageValues(added), added.length);
+      await add(sql.ADD_PIECES_AHEAD, pieceValues(pieces), pieces.length);
     },
     read: (position) => readPieces(connection.query, position),
     async release(held) {

@@ -89,7 +89,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     commit: async (commits) => void (await store.commit(commits)),
     hasChanges: tracker.hasChanges,
     changes: tracker.changes,
-    storeAhead: createLogStorer({ lineages, store, isServed: worlds.isServed }),
+    storeAhead: createLogStorer({ lineages, store, isServed: worlds.isServed, slices }),
     worlds: () => worlds.served().sessions.values(),
     place: 'PostgreSQL',
     log,

@@ -164,10 +164,7 @@ where w.owner = $1 and w.term = want.term and w.version = want.version
   and exists (select from understudy.replica where id = $1 and ${IS_PRESENT})
 order by w.id for no key update of w`;
 
-/**
- * For a commit that is too large for one statement, where these come first in the same transaction, and for new logs
- * that are stored ahead.
- */
+/** For a commit that is too large for one statement: these come first, in the same transaction. */
 export const ADD_LINEAGES = `
 insert into understudy.lineage (id, parent, parent_length)
 select * from unnest($1::bigint[], $2::bigint[], $3::int[])`;
@@ -175,6 +172,22 @@ select * from unnest($1::bigint[], $2::bigint[], $3::int[])`;
 export const ADD_PIECES = `
 insert into understudy.piece (lineage, first, last, lines, crc)
 select * from ${piecesIn('$1')}`;
+
+const AM_PRESENT = (parameter: string): string =>
+  `exists (select from understudy.replica where id = ${parameter} and ${IS_PRESENT})`;
+
+/** For logs that are stored before the commit that refers to them. No rows: another replica has declared this one dead. */
+export const ADD_LINEAGES_AHEAD = `
+insert into understudy.lineage (id, parent, parent_length, stored_by)
+select l.*, $4::uuid from unnest($1::bigint[], $2::bigint[], $3::int[]) as l where ${AM_PRESENT('$4')}
+returning id`;
+
+export const ADD_PIECES_AHEAD = `
+insert into understudy.piece (lineage, first, last, lines, crc)
+select p.* from ${piecesIn('$1')}
+where ${AM_PRESENT('$2')}
+  and exists (select from understudy.lineage l where l.id = p.lineage and l.stored_by = $2)
+returning lineage`;
 
 /** Lets one replica store the first worlds of an empty database. */
 export const OPEN = `

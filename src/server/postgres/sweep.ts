@@ -6,12 +6,17 @@ import type { Database } from './connection';
 /** Longer than any statement of a replica may take. */
 const GRACE_MS = 600_000;
 
-/** Lineages that are needed, and up to which length. */
+/** The largest integer. */
+const ALL_ENTRIES = 2_147_483_647;
+
+/** Lineages that are needed, and up to which length. A living replica may still refer to what it has stored ahead. */
 const NEEDED = `
 with recursive roots (lineage, length) as (
   select lineage, length from understudy.world
   union all select start_lineage, start_length from understudy.world
   union all select lineage, length from understudy.snapshot
+  union all
+  select l.id, ${ALL_ENTRIES} from understudy.lineage l join understudy.replica r on r.id = l.stored_by where not r.ended
 ),
 used (lineage) as (
   select lineage from roots
@@ -25,6 +30,14 @@ needed as materialized (
     select l.parent, l.parent_length from used u join understudy.lineage l on l.id = u.lineage where l.parent is not null
   ) every group by lineage
 )`;
+
+/** From then on, they are needed as long as worlds refer to them. */
+const NOTE_REFERRED = `
+update understudy.lineage l set stored_by = null
+where stored_by is not null
+  and (exists (select from understudy.world w where w.lineage = l.id or w.start_lineage = l.id)
+       or exists (select from understudy.snapshot s where s.lineage = l.id)
+       or exists (select from understudy.lineage c where c.parent = l.id))`;
 
 const MARK_LINEAGES = `${NEEDED}
 update understudy.lineage l
@@ -67,6 +80,7 @@ where (ended or expires_at < clock_timestamp() - interval '1 day')
 
 /** Safe to run on several replicas. */
 export async function sweep({ query }: Database, graceMs = GRACE_MS): Promise<void> {
+  await query(NOTE_REFERRED);
   await query(MARK_LINEAGES);
   await query(CUT, [graceMs]);
   await query(DELETE_LINEAGES, [graceMs]);

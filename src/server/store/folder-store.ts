@@ -54,7 +54,7 @@ export function createFolderStore({ disk, lineages, source, records }: FolderSto
       table.worlds.delete(gone.id);
       held.delete(gone.id);
     }
-    if (changes.some(mayLeaveObsolete)) prune(table, lineages, writes);
+    if (changes.some(mayLeaveObsolete) || lineages.isPruningDue()) prune(table, lineages, writes);
     return writes;
   };
 

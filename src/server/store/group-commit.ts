@@ -94,16 +94,21 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     const ahead = scope && storeAhead(scope);
     return ahead ? joinAfter(ahead, scope) : joinNext(scope);
   };
-  const joinAfter = async (ahead: Promise<void>, scope: ChangeScope): Promise<void> => {
+  const joinAfter = async (ahead: ReturnType<LogStorer>, scope: ChangeScope): Promise<void> => {
+    let end: Awaited<typeof ahead>;
     try {
-      await ahead;
+      end = await ahead;
     } catch (error) {
       writer.endIfBroken(error);
       // The commit contains what is not stored yet. If it fails as well, the failure is reported and it is repeated.
       return joinNext(scope);
     }
-    // The world may have another log by now.
-    return join(scope);
+    try {
+      // The world may have another log by now.
+      await join(scope);
+    } finally {
+      end?.();
+    }
   };
   const isUnwritten = (scope: ChangeScope): boolean =>
     hasChanges(scope) || (writer.failure()?.scopes.has(scope) === true && !flight?.scopes.has(scope));
@@ -120,7 +125,7 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
       if (writer.broken()) return Promise.reject(writer.broken());
       if (world) return pendingOf(world);
       const waits = [undefined, ...worlds()].flatMap((scope) => pendingOf(scope) ?? []);
-      return waits.length === 0 ? undefined : Promise.all(waits).then(() => undefined);
+      return waits.length === 0 ? undefined : allOf(waits);
     },
     refusing(world) {
       if (writer.broken()) return Promise.reject(writer.broken());
@@ -133,6 +138,12 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
       return failure && retry(undefined, failure);
     },
   };
+}
+
+/** Waits for all, also after a rejection: whoever closes the store must not interrupt the others. */
+async function allOf(waits: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(waits);
+  await Promise.all(waits);
 }
 
 interface QueueWriter {
@@ -158,7 +169,7 @@ function createQueueWriter<Change>(
     broken(error);
   };
   const endIfBroken = (error: unknown): void => {
-    if (error instanceof BrokenDisk) endBy(error);
+    if (!end && error instanceof BrokenDisk) endBy(error);
   };
   /** Reported changes count as written; after an exception part of them would be lost silently. */
   const collected = (scopes: ReadonlySet<ChangeScope>): readonly Change[] => {

@@ -9,7 +9,6 @@ import {
   packingPiece,
   pieceOf,
   SEGMENT_ENTRIES,
-  startOf,
   type Lineage,
   type LogPiece,
   type LogPosition,
@@ -28,9 +27,9 @@ export interface LogAhead {
   readonly lineage: NewLineage;
   /** Packs the next piece; undefined at the end, and if the log has another lineage by now. */
   next(): Work<LogPiece> | undefined;
-  /** All pieces so far are stored. */
+  /** All pieces that were packed are stored. */
   noteStored(): void;
-  /** Unless all of it is stored, the log gets another lineage. */
+  /** A commit refers to it, or never will. Unless all of it is stored, the log gets another lineage. */
   end(): void;
 }
 
@@ -45,16 +44,20 @@ export interface Lineages {
     to: { readonly writes: LogWrites; readonly grows: boolean },
   ): LogPosition;
   /**
-   * Begins to store a log ahead; undefined unless it has many new entries. Until `end` is called, what is stored of it
-   * is neither dropped nor forgotten.
+   * Begins to store a log ahead; undefined unless it has many entries and shares none with a lineage. Until `end` is
+   * called, what is stored of it is neither dropped nor forgotten, except by `forgetAll`.
    */
   begin(log: readonly LogEntry[]): LogAhead | undefined;
+  /** Whether storing a log ahead has ended since the last `prune` or `retain`, perhaps without a commit that refers to it. */
+  isPruningDue(): boolean;
   /** Drops everything behind all of these positions, and merges short lineages that have a single child. */
   prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;
   /** Forgets everything that these positions do not need. */
   retain(needed: Iterable<LogPosition>): void;
-  /** Forgets all lineages but these; their entries may have been refused. */
+  /** Forgets all lineages but these and those stored ahead; the entries of others may have been refused. */
   keepOnly(ids: ReadonlySet<number>): void;
+  /** What was stored may be lost. */
+  forgetAll(): void;
   /** The lineage, if its log is known up to this length. */
   known(position: LogPosition): Lineage | undefined;
   /** Adds lineages that were read, unless as much of them is known. False, and adds none, if one was forgotten since. */
@@ -79,8 +82,10 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
   // Lineages that were read may share an array: the youngest holds most of it.
   const byLog = new WeakMap<readonly LogEntry[], Lineage>();
   const forgotten = new WeakSet<Lineage>();
-  /** Lineages that are being stored ahead. */
-  const ahead = new Set<Lineage>();
+  /** Lineages that are being stored ahead: not all of them is stored. */
+  const unfinished = new Set<Lineage>();
+  /** These, and those that are stored ahead until a commit refers to them. */
+  const storedAhead = new Set<Lineage>();
   const add = (read: readonly Lineage[]): boolean => {
     if (read.some((lineage) => forgotten.has(lineage))) return false;
     for (const lineage of read) {
@@ -117,11 +122,11 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
   const ownOf = (log: readonly LogEntry[]): Lineage | undefined => {
     const own = byLog.get(log);
     // A commit cannot wait for a lineage that is being stored ahead, and must not store its pieces once more.
-    return isOf(own, log) && !ahead.has(own) ? own : undefined;
+    return isOf(own, log) && !unfinished.has(own) ? own : undefined;
   };
-  /** What is stored of logs that are being stored ahead. */
+  let isPruningDue = false;
   const aheadPositions = (): readonly LogPosition[] =>
-    [...ahead].map(({ id, stored }) => ({ lineage: id, length: stored }));
+    [...storedAhead].map(({ id, stored }) => ({ lineage: id, length: stored }));
 
   return {
     locate(log, length, { writes, grows }) {
@@ -135,29 +140,44 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
     },
     begin(log) {
       const { length } = log;
-      if (length < MIN_ENTRIES_AHEAD || ownOf(log)) return undefined;
-      const shared = nearest(all.values(), log, length);
-      if (length - (shared?.length ?? 0) < MIN_ENTRIES_AHEAD) return undefined;
-      const lineage = fork(shared, log);
-      ahead.add(lineage);
+      // What another lineage has may not be stored yet, or may be refused.
+      if (length < MIN_ENTRIES_AHEAD || ownOf(log) || nearest(all.values(), log, length)) return undefined;
+      const lineage = fork(undefined, log);
+      unfinished.add(lineage);
+      storedAhead.add(lineage);
       return logAhead(lineage, {
         length,
         isCurrent: () => isOf(lineage, log),
+        finished: () => void unfinished.delete(lineage),
         end() {
-          ahead.delete(lineage);
-          if (lineage.stored < length && isOf(lineage, log)) byLog.delete(log);
-          if (lineage.stored === startOf(lineage)) all.delete(lineage.id);
+          storedAhead.delete(lineage);
+          isPruningDue = true;
+          if (!unfinished.delete(lineage)) return;
+          if (isOf(lineage, log)) byLog.delete(log);
+          if (lineage.stored === 0) all.delete(lineage.id);
         },
       });
     },
-    prune: (needed, writes) => pruneLineages(all, [...needed, ...aheadPositions()], writes),
-    retain: (needed) => retainLineages(all, [...needed, ...aheadPositions()]),
+    isPruningDue: () => isPruningDue,
+    prune(needed, writes) {
+      isPruningDue = false;
+      pruneLineages(all, [...needed, ...aheadPositions()], writes);
+    },
+    retain(needed) {
+      isPruningDue = false;
+      retainLineages(all, [...needed, ...aheadPositions()]);
+    },
     keepOnly(ids) {
       for (const [id, lineage] of all) {
-        if (ids.has(id)) continue;
+        if (ids.has(id) || storedAhead.has(lineage)) continue;
         all.delete(id);
         forgotten.add(lineage);
       }
+    },
+    forgetAll() {
+      for (const lineage of all.values()) forgotten.add(lineage);
+      all.clear();
+      storedAhead.clear();
     },
     known({ lineage: id, length }) {
       const lineage = all.get(id);
@@ -175,11 +195,15 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
   };
 }
 
+interface AheadSettings {
+  readonly length: number;
+  readonly isCurrent: () => boolean;
+  readonly finished: () => void;
+  readonly end: () => void;
+}
+
 /** Packs the log up to this length, one segment at a time. */
-function logAhead(
-  lineage: Lineage,
-  { length, isCurrent, end }: { readonly length: number; readonly isCurrent: () => boolean; readonly end: () => void },
-): LogAhead {
+function logAhead(lineage: Lineage, { length, isCurrent, finished, end }: AheadSettings): LogAhead {
   let packed = lineage.stored;
   return {
     lineage: { id: lineage.id, parent: lineage.parent },
@@ -191,7 +215,10 @@ function logAhead(
       lineage.segments.push(first);
       return packingPiece(lineage, first, packed);
     },
-    noteStored: () => void (lineage.stored = packed),
+    noteStored() {
+      lineage.stored = packed;
+      if (packed === length && isCurrent()) finished();
+    },
     end,
   };
 }

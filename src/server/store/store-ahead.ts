@@ -1,5 +1,5 @@
-// Stores long new logs, such as the log of a loaded dump, ahead of the change that refers to them: in parts, so that commits and
-// requests of other worlds are served in between.
+// Stores long new logs, such as that of a loaded dump, ahead of the change that refers to them: in parts, so that
+// commits and requests of other worlds are served in between.
 
 import { createSlicedWork, type SlicedWork } from '../worlds/sliced-work';
 import type { WorldSession } from '../worlds/worlds';
@@ -13,31 +13,34 @@ interface LogStorerSettings {
   readonly isServed: (world: WorldSession) => boolean;
   /** Characters: a part ends with the piece that reaches this length. */
   readonly partLength?: number;
+  readonly slices?: SlicedWork;
 }
 
+/** Called when the commit that refers to the log has succeeded or failed, or will not come. */
+type EndOfStoring = () => void;
+
 /**
- * Stores the new entries of a world's log ahead; undefined if there are few. Resolves when they are stored, or when the
- * world has another log or is no longer served. Rejects with the error of the store.
+ * Stores the log of a world ahead; undefined unless it is long and new. Resolves when it is stored, or when the world has
+ * another log or is no longer served. Rejects with the error of the store.
  */
-export type LogStorer = (world: WorldSession) => Promise<void> | undefined;
+export type LogStorer = (world: WorldSession) => Promise<EndOfStoring> | undefined;
 
 /** Characters. Commits of other worlds wait for at most one part. */
 const PART_LENGTH = 1 << 20;
 
 export function createLogStorer(settings: LogStorerSettings): LogStorer {
-  const { lineages, store, isServed, partLength = PART_LENGTH } = settings;
-  const slices = createSlicedWork();
-  const stored = new WeakMap<WorldSession, Promise<void>>();
+  const { lineages, store, isServed, partLength = PART_LENGTH, slices = createSlicedWork() } = settings;
+  const storing = new WeakMap<WorldSession, Promise<EndOfStoring>>();
   return (world) => {
-    const known = stored.get(world);
+    const known = storing.get(world);
     if (known) return known;
     if (!isServed(world)) return undefined;
     const { log } = world.live.persistentState();
     const ahead = lineages.begin(log);
     if (!ahead) return undefined;
     const isNeeded = (): boolean => isServed(world) && world.live.persistentState().log === log;
-    const done = storeParts(ahead, { store, slices, partLength, isNeeded }).finally(() => stored.delete(world));
-    stored.set(world, done);
+    const done = storeParts(ahead, { store, slices, partLength, isNeeded }).finally(() => storing.delete(world));
+    storing.set(world, done);
     return done;
   };
 }
@@ -50,24 +53,30 @@ interface PartSettings {
   readonly isNeeded: () => boolean;
 }
 
-async function storeParts(ahead: LogAhead, { store, slices, partLength, isNeeded }: PartSettings): Promise<void> {
+async function storeParts(ahead: LogAhead, settings: PartSettings): Promise<EndOfStoring> {
   try {
     let lineages = [ahead.lineage];
     for (;;) {
-      const pieces: LogPiece[] = [];
-      for (let length = 0; length < partLength;) {
-        const work = isNeeded() ? ahead.next() : undefined;
-        if (!work) break;
-        const piece = await slices.runAhead(work);
-        pieces.push(piece);
-        length += piece.lines.length;
-      }
-      if (pieces.length === 0) return;
-      await store.storeAhead({ lineages, pieces });
+      const pieces = await nextPart(ahead, settings);
+      if (pieces.length === 0 || !settings.isNeeded()) return ahead.end;
+      await settings.store.storeAhead({ lineages, pieces });
       ahead.noteStored();
       lineages = [];
     }
-  } finally {
+  } catch (error) {
     ahead.end();
+    throw error;
   }
+}
+
+async function nextPart(ahead: LogAhead, { slices, partLength, isNeeded }: PartSettings): Promise<readonly LogPiece[]> {
+  const pieces: LogPiece[] = [];
+  for (let length = 0; length < partLength;) {
+    const work = isNeeded() ? ahead.next() : undefined;
+    if (!work) break;
+    const piece = await slices.runAhead(work);
+    pieces.push(piece);
+    length += piece.lines.length;
+  }
+  return pieces;
 }

@@ -55,13 +55,16 @@ test('a task that is done ahead is sliced from its beginning', async () => {
   expect(await task).toBe('a');
 });
 
-test('a task rests between its slices', async () => {
+test('each slice follows a rest', async () => {
   const rests: (() => void)[] = [];
   const notes: string[] = [];
   const task = createSlicedWork(slowClock(), (next) => void rests.push(next)).runAhead(noting('a', 3, notes));
-  expect(await turnsOf(notes, 3)).toEqual(['aa', '', '']);
-  rests.forEach((next) => next());
-  expect([await task, rests.length]).toEqual(['a', 1]);
+  const goOn = (): void => rests.splice(0).forEach((next) => next());
+  expect(await turnsOf(notes, 2)).toEqual(['', '']);
+  goOn();
+  expect(await turnsOf(notes, 2)).toEqual(['aa', '']);
+  goOn();
+  expect([await task, notes.join(''), rests.length]).toEqual(['a', 'a', 0]);
 });
 
 test.each([

@@ -19,7 +19,9 @@ const SLICE_MS = 5;
 /** Storing a change takes several turns; most of them fit into one rest. */
 const REST_MS = 1;
 
-const restBefore = (next: () => void): void => void setTimeout(next, REST_MS);
+/** Browsers throttle timers: there, only the page itself waits. */
+const restBefore = (next: () => void): void =>
+  void (typeof process === 'undefined' ? setImmediate(next) : setTimeout(next, REST_MS));
 
 export function createSlicedWork(now: () => number = () => performance.now(), rest = restBefore): SlicedWork {
   const waiting: (() => boolean)[] = [];
@@ -30,7 +32,7 @@ export function createSlicedWork(now: () => number = () => performance.now(), re
   };
   const enqueue = (slice: () => boolean): void => {
     waiting.push(slice);
-    if (waiting.length === 1) setImmediate(runTurn);
+    if (waiting.length === 1) rest(runTurn);
   };
   /** Works until the slice is over; true when all is done. */
   const workOn = <T>(work: Work<T>, done: (value: T) => void): boolean => {
