@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defined, finish, micros } from '../../src/base';
 import { createChangeTracker } from '../../src/server/store/change-tracker';
 import { createLineages } from '../../src/server/store/lineages';
+import { createLogStorer } from '../../src/server/store/store-ahead';
 import { createReferences } from '../../src/server/store/world-change';
 import type { Commit } from '../../src/server/store/world-store';
 import { lineageValues, pieceValues } from '../../src/server/postgres/commit-batch';
@@ -21,7 +22,7 @@ import { openCutProxy } from '../support/cut-proxy';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '../support/postgres';
 import { atOnce } from '../support/at-once';
 import { sessionOf, worldsOf } from './kept';
-import { mint, testWorldStore, type StoreUnderTest } from './world-store';
+import { longDump, mint, testWorldStore, type StoreUnderTest } from './world-store';
 
 interface TestReplica extends Omit<StoreUnderTest, 'reopen' | 'store'> {
   readonly store: PostgresStore;
@@ -614,5 +615,76 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     expect(lengths).toEqual([first, first]);
     await sweep(replica.connection, 0);
     expect(await count(replica, 'description')).toBe(1);
+  });
+
+  describe('a log that is stored ahead', () => {
+    const loaded = async (replica: TestReplica) => {
+      const served = serveOn(replica);
+      await served.write();
+      await served.worlds.load('default', longDump());
+      const { lineages } = replica.references;
+      const { isServed } = served.worlds;
+      return { ...served, lineages, isServed, session: sessionOf(served.worlds) };
+    };
+    const entries = async ({ connection }: TestReplica): Promise<number> => {
+      const [row] = await connection.query(
+        'select count(*) as pieces, sum(last - first) as entries from understudy.piece p join understudy.world w on w.lineage = p.lineage',
+      );
+      return Number(row?.['entries']);
+    };
+
+    test('is kept while its replica lives, however long its commit takes, and swept once no world refers to it', async () => {
+      const url = await postgres.database();
+      const [replica, other] = [await open(url), await open(url)];
+      const { worlds, write, collect, lineages, isServed, session } = await loaded(replica);
+      const end = await createLogStorer({ lineages, store: replica.store, isServed })(session);
+      for (let sweeps = 0; sweeps < 2; sweeps += 1) await sweep(other.connection, 0);
+      expect(await count(replica, 'lineage')).toBe(2);
+      await replica.store.commit(collect());
+      end?.();
+      const { length } = session.live.ledger.state.log;
+      for (let sweeps = 0; sweeps < 2; sweeps += 1) await sweep(other.connection, 0);
+      expect([await lengthOf(replica), await entries(replica)]).toEqual([length, length]);
+      await session.live.revert(session.start, 'reset');
+      await write();
+      const before = await count(replica, 'lineage');
+      for (let sweeps = 0; sweeps < 2; sweeps += 1) await sweep(other.connection, 0);
+      // Those of its start, and of what follows the reset.
+      expect([before, await count(replica, 'lineage'), worlds.ids()]).toEqual([3, 2, ['default']]);
+    });
+
+    test('is swept if its replica dies before the commit', async () => {
+      const url = await postgres.database();
+      const [replica, other] = [await open(url), await open(url)];
+      const { lineages, isServed, session } = await loaded(replica);
+      await createLogStorer({ lineages, store: replica.store, isServed })(session);
+      await replica.membership.leave();
+      for (let sweeps = 0; sweeps < 2; sweeps += 1) await sweep(other.connection, 0);
+      expect(await count(other, 'lineage')).toBe(1);
+    });
+
+    test('is not continued by a replica that was declared dead, and is stored anew once it has rejoined', async () => {
+      const url = await postgres.database();
+      const replica = await open(url, { beatMs: 20 });
+      const { collect, lineages, isServed, session } = await loaded(replica);
+      const before = replica.membership.id;
+      let parts = 0;
+      const store = {
+        storeAhead: async (writes: Parameters<PostgresStore['storeAhead']>[0]) => {
+          if ((parts += 1) === 2) {
+            await replica.connection.query('update understudy.replica set ended = true where id = $1', [before]);
+            await until(() => replica.membership.holds() && replica.membership.id !== before);
+          }
+          return replica.store.storeAhead(writes);
+        },
+      };
+      const storeLog = createLogStorer({ lineages, store, isServed, partLength: 1 });
+      await expect(storeLog(session)).rejects.toThrow('declared dead');
+      replica.store.loseAll();
+      // The first part may be lost: nothing is shared with it.
+      expect(lineages.begin(session.live.ledger.state.log)?.lineage.parent).toBeUndefined();
+      // Another one may have taken the world.
+      expect(await replica.store.commit(collect())).toEqual(new Map([['default', 'lost']]));
+    });
   });
 });

@@ -76,7 +76,7 @@ export function createEdge(parts: EdgeParts): Edge {
   };
   const controlOperation = (request: HttpRequest, path: string): string | undefined =>
     path.startsWith(CONTROL) ? operationAt(request, path)?.id : undefined;
-  /** Many operations that only read use POST. A request that matches no operation changes nothing if it is GET or HEAD. */
+  /** Many operations that only read use POST. A request without an operation changes nothing if it is GET or HEAD. */
   const isRead = (request: HttpRequest): boolean => {
     const operation = operationAt(request, addressOf(request).path);
     return operation ? operation.safety === 'read' : request.method === 'GET' || request.method === 'HEAD';

@@ -176,7 +176,7 @@ select * from ${piecesIn('$1')}`;
 const AM_PRESENT = (parameter: string): string =>
   `exists (select from understudy.replica where id = ${parameter} and ${IS_PRESENT})`;
 
-/** For logs that are stored before the commit that refers to them. No rows: another replica has declared this one dead. */
+/** For logs that are stored before the commit that refers to them. No rows: this replica was declared dead. */
 export const ADD_LINEAGES_AHEAD = `
 insert into understudy.lineage (id, parent, parent_length, stored_by)
 select l.*, $4::uuid from unnest($1::bigint[], $2::bigint[], $3::int[]) as l where ${AM_PRESENT('$4')}

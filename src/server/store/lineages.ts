@@ -48,7 +48,7 @@ export interface Lineages {
    * called, what is stored of it is neither dropped nor forgotten, except by `forgetAll`.
    */
   begin(log: readonly LogEntry[]): LogAhead | undefined;
-  /** Whether storing a log ahead has ended since the last `prune` or `retain`, perhaps without a commit that refers to it. */
+  /** Whether storing a log ahead has ended since the last `prune` or `retain`: nothing may refer to the log. */
   isPruningDue(): boolean;
   /** Drops everything behind all of these positions, and merges short lineages that have a single child. */
   prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;

@@ -20,8 +20,8 @@ interface LogStorerSettings {
 type EndOfStoring = () => void;
 
 /**
- * Stores the log of a world ahead; undefined unless it is long and new. Resolves when it is stored, or when the world has
- * another log or is no longer served. Rejects with the error of the store.
+ * Stores the log of a world ahead; undefined unless it is long and new. Resolves when it is stored, or when the world
+ * has another log or is no longer served. Rejects with the error of the store.
  */
 export type LogStorer = (world: WorldSession) => Promise<EndOfStoring> | undefined;
 

@@ -77,8 +77,8 @@ export interface WorldStore {
    */
   commit(commits: readonly Commit[]): Promise<ReadonlyMap<string, ChangeOutcome>>;
   /**
-   * Stores new lineages with their entries; a later commit refers to them. After a rejection, it is unknown whether they
-   * are stored: the caller must store the entries under other lineages.
+   * Stores new lineages with their entries; a later commit refers to them. After a rejection, it is unknown whether
+   * they are stored: the caller must store the entries under other lineages.
    */
   storeAhead(writes: { readonly lineages: readonly NewLineage[]; readonly pieces: readonly LogPiece[] }): Promise<void>;
   /** The log up to a position, in order. */
