@@ -319,6 +319,26 @@ describe('the output', () => {
 `);
   });
 
+  it('has a REPLICA column if replicas serve the worlds', async () => {
+    const world = (id: string, replica: string | undefined) => ({
+      id,
+      name: 'quickstart',
+      seed: '1',
+      clock: { now: '2026-01-15T12:00:00Z', mode: 'frozen' },
+      entries: 9,
+      ledgerEnd: 8,
+      url: `http://balancer/_worlds/${id}`,
+      ...(replica === undefined ? {} : { replica }),
+    });
+    scripted('listWorlds', { worlds: [world('one', undefined)] });
+    expect((await understudy('world list')).out).not.toContain('REPLICA');
+    scripted('listWorlds', { worlds: [world('one', '10.0.0.7:7575'), world('two', undefined)] });
+    const [head, one, two] = (await understudy('world list')).out.split('\n');
+    expect(head).toMatch(/ LEDGER END {2}REPLICA {8}URL$/);
+    expect(one).toMatch(/ 8 {2}10\.0\.0\.7:7575 {2}http:\/\/balancer\/_worlds\/one$/);
+    expect(two).toMatch(/ 8 {17}http:\/\/balancer\/_worlds\/two$/);
+  });
+
   it('has a REASON column if an offer has a reason', async () => {
     const offer = {
       contractId: 'c1',
