@@ -2,6 +2,7 @@
 // refused.
 
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTROL_COMMANDS } from '../../src/cli/control/table';
@@ -540,5 +541,17 @@ describe('the exit status', () => {
       err: 'understudy: no server responds at http://127.0.0.1:1 (ECONNREFUSED); start one with: understudy serve, or name its address with --url\n',
     });
     expect((await understudy('preapproval create alice --url http://127.0.0.1:1')).status).toBe(4);
+  });
+
+  it('is 4 when the server closes the connection, and the request may have been processed', async () => {
+    const stopping = createServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
+    await new Promise<void>((resolve) => void stopping.listen(0, '127.0.0.1', resolve));
+    const { port } = stopping.address() as AddressInfo;
+    expect(await understudy(`reset --url http://127.0.0.1:${port}`)).toEqual({
+      status: 4,
+      out: '',
+      err: `understudy: http://127.0.0.1:${port} closed the connection without a response (ECONNRESET): the request may have been processed, so check before you repeat it\n`,
+    });
+    stopping.close();
   });
 });

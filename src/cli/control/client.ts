@@ -130,10 +130,17 @@ export function reasonOf(error: unknown): string {
   return typeof error['code'] === 'string' ? error['code'] : String(error['message']);
 }
 
-const unreachable = ({ base }: ConnectionSettings, error: unknown): ControlFailure => ({
-  status: CONTROL_EXIT.unreachable,
-  sentence: `no server responds at ${base} (${reasonOf(error)}); start one with: understudy serve, or name its address with --url`,
-});
+/** Of a connection that was open: the server may have received the request. */
+const BROKEN_CONNECTION = new Set(['ECONNRESET', 'EPIPE']);
+
+function unreachable({ base }: ConnectionSettings, error: unknown): ControlFailure {
+  const reason = reasonOf(error);
+  const sentence = BROKEN_CONNECTION.has(reason)
+    ? `${base} closed the connection without a response (${reason}): the request may have been processed, so check before you repeat it`
+    : `no server responds at ${base} (${reason}); start one with: understudy serve, or name its address with --url`;
+  return { status: CONTROL_EXIT.unreachable, sentence };
+}
+
 export const brokenOff = ({ base }: ConnectionSettings, error: unknown): ControlFailure => ({
   status: CONTROL_EXIT.unreachable,
   sentence: `${base} did not complete its response (${reasonOf(error)})`,
