@@ -68,7 +68,7 @@ export const MUTANTS: readonly ClusterMutant[] = [
   },
   {
     name: 'answers do not wait for the commit',
-    edits: [{ file: SERVED, text: '(world ? ofWorld(world) : ofAll())', by: 'undefined' }],
+    edits: [{ file: SERVED, text: '(world ? ofWorld(world) : unlessLost(durability.pending()))', by: 'undefined' }],
     scenario: 'killed while PostgreSQL is silent',
   },
   {

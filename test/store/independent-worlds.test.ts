@@ -104,6 +104,48 @@ test('after a failed commit of one world only its requests are refused, and the 
   await close();
 });
 
+test('which worlds there are is stored once each new one is, and the states of others do not matter', async () => {
+  const { durability, gate, release, one, close, worlds } = await openTwo();
+  gate.mode = 'slow';
+  mint({ worlds }, 'one');
+  const written = durability.pending(one);
+  await nextTurn();
+  expect(durability.pendingTable({ ids: true, worlds: [] })).toBeUndefined();
+  copyWorld(worlds, 'three');
+  const notes: string[] = [];
+  const note = async (name: string, wait: Promise<void> | undefined): Promise<void> => {
+    await defined(wait, `${name} is not stored`);
+    notes.push(name);
+  };
+  const table = note('table', durability.pendingTable({ ids: false, worlds: [] }));
+  const ids = note('ids', durability.pendingTable({ ids: true, worlds: [] }));
+  release();
+  await nextTurn();
+  expect(notes).toEqual([]);
+  gate.mode = 'open';
+  release();
+  await Promise.all([written, table, ids]);
+  expect(notes.toSorted()).toEqual(['ids', 'table']);
+  expect(durability.pendingTable({ ids: true, worlds: [sessionOf(worlds, 'three')] })).toBeUndefined();
+  await close();
+});
+
+test('a deleted world is not stored any longer once its deletion is, although another one has its id', async () => {
+  const folder = newFolder();
+  const { durability, worlds, close } = await openKept(folder);
+  copyWorld(worlds, 'one');
+  mint({ worlds }, 'one');
+  await durability.pending();
+  expect(worlds.remove('one').ok).toBe(true);
+  const deleted = durability.pendingTable({ ids: false, worlds: [] });
+  copyWorld(worlds, 'one');
+  await deleted;
+  await close();
+  const again = await openKept(folder);
+  expect(again.worlds.ids()).toEqual(['default']);
+  await again.close();
+});
+
 test('a deleted world delays no other one, and its deletion is stored', async () => {
   const { durability, one, worlds, close } = await openTwo();
   mint({ worlds }, 'one');
@@ -143,8 +185,11 @@ test('a world is served while another one cannot be written', async () => {
   expect([await read('/_worlds/full'), await read(''), await ask('GET', '/_control/v1/clock')]).toEqual([
     503, 200, 200,
   ]);
-  // These show the world that is not written.
-  expect([await ask('GET', '/_control/v1/worlds'), await ask('GET', '/_worlds/none/v2/version')]).toEqual([503, 503]);
+  // The list shows the world that is not written; the others say only which worlds there are.
+  expect([await ask('GET', '/_control/v1/worlds'), await ask('GET', '/_control/v1/worlds/full')]).toEqual([503, 503]);
+  expect([await ask('GET', '/_control/v1/worlds/default'), await ask('GET', '/_worlds/none/v2/version')]).toEqual([
+    200, 404,
+  ]);
   const { commits } = gate;
   expect([await read(''), gate.commits]).toEqual([200, commits]);
   await store.value.close();

@@ -21,6 +21,7 @@ import type { Journal } from '../../src/server/journal/types';
 import type { MockParts } from '../../src/server/pipeline/parts';
 import { createSnapshots } from '../../src/server/worlds/snapshots';
 import { createTimeTravel } from '../../src/server/worlds/time-travel';
+import type { Durability } from '../../src/server/store/types';
 import type { LiveWorld } from '../../src/server/worlds/live-world';
 import type { WorldSession, Worlds } from '../../src/server/worlds/worlds';
 
@@ -253,6 +254,7 @@ function oneWorld({
     session: (id) => (id === 'default' ? (scene as WorldSession) : undefined),
     isServed: () => true,
     standby: never,
+    isStandby: () => false,
     adopt: never,
     release: never,
     hasMoved: () => false,
@@ -327,4 +329,13 @@ export const requestOf = (
   url,
   headers: { host: '127.0.0.1:7575', ...rest.headers },
   body: new TextEncoder().encode(rest.body ?? ''),
+});
+
+/** A store that has everything, except where it is told otherwise. */
+export const testDurability = (changed: Partial<Durability> = {}): Durability => ({
+  pending: () => undefined,
+  pendingTable: () => undefined,
+  refusing: () => undefined,
+  probe: () => undefined,
+  ...changed,
 });

@@ -1,10 +1,11 @@
 // The view of one world whose replica does not answer: that of the replica that has taken it, or the stored one.
 
-import { micros, ok } from '../../base';
+import { defined, micros, ok } from '../../base';
 import { testMock } from '../../../test/support/server-parts';
 import type { WorldView } from '../../operations';
 import type { ReplicaAddress, StoredView } from '../store/shared-worlds';
 import { UnavailableError } from '../unavailable-error';
+import type { Worlds } from '../worlds/worlds';
 import { createAllWorlds, type AllWorlds } from './all-worlds';
 import { createHandOver, type HandOver } from './hand-over';
 import { createLostOwners, MAX_WAIT_MS } from './lost-owners';
@@ -48,7 +49,10 @@ function foundBy(
   const places = [...later];
   const noAnswer = (): Promise<never> => Promise.reject(new UnavailableError('the store of worlds does not respond'));
   const asked: string[] = [];
-  const { worlds } = testMock().parts;
+  const worlds: Worlds = {
+    ...testMock().parts.worlds,
+    create: ({ id }) => ok({ ...ANSWERED, id: defined(id, 'the store gave an id') }),
+  };
   const handOver = createHandOver();
   const unused = (): never => {
     throw new Error('not used here');
@@ -78,10 +82,13 @@ function foundBy(
         readAhead: unused,
         release: unused,
         holds: () => true,
-        newId: unused,
+        newId: async (wanted) => ok(wanted ?? 'w1'),
         stored: async () => (asked.push('store'), [STORED]),
         list: async () => ['default', 'job'],
         replicas: async () => [],
+        async settled(ids) {
+          asked.push(`stored: ${ids?.join(' ') ?? 'all'}`);
+        },
       },
       questions: {
         follow: unused,
@@ -171,4 +178,15 @@ it.each([
   given();
   await moved;
   expect(await answer).toEqual({ value: { refusal: expect.objectContaining({ code: 'unknown-world' }) } });
+});
+
+it.each([
+  ['world', 'job', 'job'],
+  ['worlds', null, 'all'],
+  ['remove-world', 'job', 'job'],
+  ['copy-world', { from: 'job', id: 'copy' }, 'job copy'],
+])('the answer to %s waits until the worlds that it shows are stored', async (name, subject, shown) => {
+  const { worlds, asked } = foundBy({});
+  await worlds.answer(name, subject);
+  expect(asked.at(-1)).toBe(`stored: ${shown}`);
 });

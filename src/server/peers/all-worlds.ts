@@ -18,6 +18,12 @@ export interface AllWorlds extends ControlWorlds {
   answer(name: string, subject: Json): Promise<QuestionAnswer> | undefined;
 }
 
+/** The answer to another replica, and the worlds that it shows: all, if undefined. */
+interface AnswerAbout {
+  readonly value: Json;
+  readonly worlds: readonly string[] | undefined;
+}
+
 interface AllWorldsParts extends LossParts {
   readonly worlds: Worlds;
   readonly directory: Directory;
@@ -88,11 +94,16 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
     return id.ok ? servedOf(await worlds.create({ ...wanted, id: id.value })) : id;
   };
   /** For another replica, which looks for a world that has moved away. */
-  const admitted = async (id: string, work: () => Promise<ControlResult<WorldView>>): Promise<Json> =>
-    resultJson((await handOver.admit(id, work)) ?? (await unknown(id)), viewJson);
-  const answers: Readonly<Record<string, (subject: Json) => Promise<Json>>> = {
-    world: async (id) => resultJson(servedOf(worlds.find(String(id))), viewJson),
-    worlds: async () => worlds.list().map((view) => viewJson(served(view))),
+  const admitted = async (id: string, work: () => Promise<ControlResult<WorldView>>): Promise<AnswerAbout> => {
+    const result = (await handOver.admit(id, work)) ?? (await unknown(id));
+    return { value: resultJson(result, viewJson), worlds: [id, ...(result.ok ? [result.value.id] : [])] };
+  };
+  const answers: Readonly<Record<string, (subject: Json) => Promise<AnswerAbout>>> = {
+    world: async (id) => ({
+      value: resultJson(servedOf(worlds.find(String(id))), viewJson),
+      worlds: [String(id)],
+    }),
+    worlds: async () => ({ value: worlds.list().map((view) => viewJson(served(view))), worlds: undefined }),
     'remove-world': (id) => admitted(String(id), async () => worlds.remove(String(id))),
     async 'copy-world'(json) {
       const wanted = copyOfJson(json);
@@ -125,9 +136,9 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
     },
     answer(name, subject) {
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-      return answer?.(subject).then(async (value) => {
+      return answer?.(subject).then(async ({ value, worlds: shown }) => {
         // The replica that asks answers its client at once.
-        await shared.settled?.();
+        await shared.settled?.(shown);
         return { value };
       });
     },

@@ -7,6 +7,7 @@ import type { HttpRequest, HttpResponse } from '../messages';
 import type { MockServer } from '../mock';
 import { addressOf } from '../pipeline/exchange';
 import type { Elsewhere } from '../pipeline/handle';
+import { concernsNoWorld } from '../pipeline/operations-beyond-worlds';
 import type { OpenedStream, OpenStream } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
 import { DEFAULT_WORLD } from '../worlds/worlds';
@@ -19,23 +20,6 @@ import type { AskVersion } from './version-questions';
 import { waitingBytes, type WaitingBudget } from './waiting-budget';
 import type { ReplicaAddress } from '../store/shared-worlds';
 
-/**
- * Control operations that run at the replica that is asked, whichever serves the world of the request: counters of one
- * replica, and what all replicas have together.
- */
-const ANYWHERE: ReadonlySet<string> = new Set([
-  'getMetrics',
-  'listWorlds',
-  'createWorld',
-  'getWorld',
-  'deleteWorld',
-  'listRequests',
-  'countRequests',
-  'getRequest',
-  'clearRequests',
-  'followRequests',
-  'exportHar',
-]);
 const HEALTH = '/_health/';
 const CONTROL = '/_control/';
 
@@ -81,8 +65,8 @@ export function createEdge(parts: EdgeParts): Edge {
     const operation = operationAt(request, addressOf(request).path);
     return operation ? operation.safety === 'read' : request.method === 'GET' || request.method === 'HEAD';
   };
-  const isAnywhere = (request: HttpRequest, path: string): boolean =>
-    ANYWHERE.has(controlOperation(request, path) ?? '');
+  const concernsNone = (request: HttpRequest, path: string): boolean =>
+    path.startsWith(CONTROL) && concernsNoWorld(mock.routes.find(request.method, path));
   /** Metrics of this replica stay available during an outage, when the default world cannot be located. */
   const isOwnCounters = (request: HttpRequest, worldId: string, path: string): boolean =>
     worldId === DEFAULT_WORLD && controlOperation(request, path) === 'getMetrics';
@@ -157,7 +141,7 @@ export function createEdge(parts: EdgeParts): Edge {
       return recovering(
         () =>
           andThen(directory.at(worldId), (place) =>
-            place !== undefined && !isHere(place) && isAnywhere(request, path)
+            place !== undefined && !isHere(place) && concernsNone(request, path)
               ? withoutWorld(request)
               : dispatch(request, worldId, place),
           ),

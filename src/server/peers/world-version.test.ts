@@ -2,12 +2,12 @@ import { defined, micros } from '../../base';
 import { createManualClock } from '../clock';
 import type { MockParts } from '../pipeline/parts';
 import type { WorldSession } from '../worlds/worlds';
-import { countingLedger, testMock } from '../../../test/support/server-parts';
+import { countingLedger, testDurability, testMock } from '../../../test/support/server-parts';
 import { worldVersion, type WorldVersion } from './world-version';
 
 const ledger = countingLedger();
 const clock = createManualClock(micros(7));
-const stored = { pending: () => undefined, refusing: () => undefined, probe: () => undefined };
+const stored = testDurability();
 const noSpace = (): Promise<void> => Promise.reject(new Error('no space left'));
 
 function versionWith(

@@ -5,7 +5,13 @@ import type { FinishedExchange } from '../journal/types';
 import type { HttpResponse } from '../messages';
 import type { MockParts } from './parts';
 import { createLog } from '../log';
-import { countingLedger, requestOf, testMock, testOperations } from '../../../test/support/server-parts';
+import {
+  countingLedger,
+  requestOf,
+  testDurability,
+  testMock,
+  testOperations,
+} from '../../../test/support/server-parts';
 
 const mock = testMock();
 const ask = async (method: string, url: string, rest: Parameters<typeof requestOf>[2] = {}): Promise<HttpResponse> =>
@@ -321,7 +327,7 @@ describe('a response that waits for the disk', () => {
     return {
       lines,
       answer: await testMock({
-        durability: { pending, refusing: () => undefined, probe: () => undefined },
+        durability: testDurability({ pending }),
         log,
       }).handle(requestOf('GET', url)),
     };
@@ -349,11 +355,7 @@ describe('a response that waits for the disk', () => {
   test('is rendered before the store is awaited: a refusal may draw a trace id from a stored counter', async () => {
     const order: string[] = [];
     const showTrace: RefusalTable = (_, { traceId }) => ({ status: 404, json: { traceId } });
-    const durability = {
-      pending: () => void order.push('pending'),
-      refusing: () => undefined,
-      probe: () => undefined,
-    };
+    const durability = testDurability({ pending: () => void order.push('pending') });
     const answer = await testMock({
       durability,
       nextTraceId: () => (order.push('trace id'), 'cd'.repeat(16)),
@@ -366,11 +368,10 @@ describe('a response that waits for the disk', () => {
     const order: string[] = [];
     const showTrace: RefusalTable = (_, { traceId }) => ({ status: 503, json: { traceId } });
     const answer = await testMock({
-      durability: {
+      durability: testDurability({
         pending: () => void order.push('pending'),
         refusing: () => void order.push('refusing'),
-        probe: () => undefined,
-      },
+      }),
       nextTraceId: () => (order.push('trace id'), 'cd'.repeat(16)),
       refuse: { ...mock.parts.refuse, scan: showTrace },
     }).handle(requestOf('GET', '/api/scan/v0/things/x'), {
@@ -381,7 +382,7 @@ describe('a response that waits for the disk', () => {
 
   test('becomes a refusal when its world has moved to another replica: its effects are not stored there', async () => {
     const { durability, worlds } = {
-      durability: { pending: () => undefined, refusing: () => undefined, probe: () => undefined },
+      durability: testDurability(),
       worlds: { ...mock.parts.worlds, hasMoved: () => true },
     };
     const answer = await testMock({ durability, worlds }).handle(requestOf('GET', '/api/scan/v0/nothing'));

@@ -13,6 +13,7 @@ import { corsHeaders, isPreflight, preflight } from './cors';
 import { hasWorld, openExchange, type Exchange, type WorldExchange } from './exchange';
 import { answerProbe } from './health';
 import { refusalForError } from './internal-error';
+import { concernsNoWorld, isAboutProcess } from './operations-beyond-worlds';
 import { answered, NO_FACTS, operationFacts, refused, type ExchangeFacts, type Outcome } from './outcome';
 import { folderOf, pageAnswer, pagesGuard } from './pages';
 import { publishedDocument } from './published-documents';
@@ -21,7 +22,7 @@ import { performOrExample, type OperationCall } from './perform';
 import { recordExchange } from './record-exchange';
 import { toResponse } from './render';
 import { renderOutcome, type RenderedOutcome } from './render-outcome';
-import { isStored, NOT_STORED, renderStored } from './render-stored';
+import { isStored, NOT_STORED, refusing, renderStored } from './render-stored';
 import type { RouteMatch } from './routes';
 import { isUnrecordedRead } from './unrecorded-reads';
 import type { WorldSession } from '../worlds/worlds';
@@ -49,8 +50,9 @@ const tracedExchange = (parts: Parts, request: HttpRequest, elsewhere?: Elsewher
 
 function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): MaybePromise<HttpResponse> {
   const [startedAt, began] = [new Date(), performance.now()];
-  const exchange = openExchange(request, parts.worlds, elsewhere?.refusal ? 'refused' : elsewhere?.standby);
-  const routed = parts.routes.find(request.method, exchange.path);
+  const addressed = openExchange(request, parts.worlds, elsewhere?.refusal ? 'refused' : elsewhere?.standby);
+  const routed = parts.routes.find(request.method, addressed.path);
+  const exchange = concernsNoWorld(routed) ? besideWorlds(parts, addressed) : addressed;
   const group = groupOf(routed, exchange.path);
   const cors = corsFor(parts.guard, group, request);
   if (isPreflight(request)) return preflight(request, cors);
@@ -68,8 +70,9 @@ function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsewhere):
   });
 }
 
-/** Counters depend on no world: they are answered while nothing can be stored. */
-const isAboutProcess = (routed: RouteMatch): boolean => routed.kind === 'operation' && routed.spec.id === 'getMetrics';
+/** The world of the address must exist, but is not used. */
+const besideWorlds = ({ worlds }: Parts, exchange: Exchange): Exchange =>
+  hasWorld(exchange) ? { ...exchange, session: worlds.standby() } : exchange;
 
 interface RequestTarget {
   readonly exchange: Exchange;
@@ -95,7 +98,7 @@ const respondRendered = (parts: Parts, target: RequestTarget): MaybePromise<Rend
 
 /** The store logs why it fails. */
 const respondIfStored = (parts: Parts, target: RequestTarget): MaybePromise<RenderedOutcome> =>
-  andThen(isStored(parts.durability?.refusing(target.exchange.session)), (isBeforeStored) =>
+  andThen(isStored(refusing(parts, target.exchange.session)), (isBeforeStored) =>
     isBeforeStored
       ? andThen(attempt(parts, target), (outcome) => renderStored(parts, target, outcome))
       : renderOutcome(parts, target, refused(NOT_STORED)),

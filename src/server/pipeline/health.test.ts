@@ -1,4 +1,4 @@
-import { requestOf, testMock } from '../../../test/support/server-parts';
+import { requestOf, testDurability, testMock } from '../../../test/support/server-parts';
 import { createForwardMetrics } from '../metrics';
 import type { MockParts } from './parts';
 
@@ -7,7 +7,7 @@ const probe = async (path: string, parts: Partial<MockParts>): Promise<readonly 
   return [status, JSON.parse(body)];
 };
 const durability = (found: () => Promise<void> | undefined): Partial<MockParts> => ({
-  durability: { pending: () => undefined, refusing: () => undefined, probe: found },
+  durability: testDurability({ probe: found }),
 });
 const replica = (whyUnready: () => string | undefined): Partial<MockParts> => {
   const { worlds, journal } = testMock().parts;

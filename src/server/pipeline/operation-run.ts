@@ -14,6 +14,7 @@ import { renderMetrics } from './render-metrics';
 import { controlOf } from '../worlds/control';
 import { UnavailableError } from '../unavailable-error';
 import { untilRebuilt } from '../worlds/until-rebuilt';
+import { bothUsed, type WorldsUsed } from '../worlds/worlds-used';
 
 export interface RunSettings {
   readonly spec: OperationSpec;
@@ -29,8 +30,8 @@ interface RunRecord {
   usesTime: boolean;
   /** It wrote, or its answer has an id that no other answer may have. */
   isUnique: boolean;
-  /** It read or changed worlds other than that of the request. */
-  usesWorlds: boolean;
+  /** Undefined unless it used the table of worlds. */
+  worldsUsed: WorldsUsed | undefined;
 }
 
 /** The time of a request, after all automation that is due by then. */
@@ -47,7 +48,7 @@ export class OperationRun implements OperationContext {
     written: undefined,
     usesTime: false,
     isUnique: false,
-    usesWorlds: false,
+    worldsUsed: undefined,
   };
   readonly world: WorldPort;
   readonly dialect: OperationContext['dialect'];
@@ -66,7 +67,7 @@ export class OperationRun implements OperationContext {
       this.control = controlOf(exchange.session, {
         ...parts,
         all: parts.replicas ?? parts,
-        usesWorlds: () => void (this.record.usesWorlds = true),
+        used: (worlds) => void (this.record.worldsUsed = bothUsed(this.record.worldsUsed, worlds)),
         metrics: () => {
           // The next answer has other counters.
           this.record.isUnique = true;

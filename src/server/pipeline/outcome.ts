@@ -7,6 +7,7 @@ import type { OperationSpec } from '../../contract';
 import type { Answer, Refusal } from '../../operations';
 import type { LogRange } from '../journal/types';
 import type { BodyFault } from '../messages';
+import type { WorldsUsed } from '../worlds/worlds-used';
 import type { ResponseCacheSlot } from './response-cache';
 import type { RenderedAnswer } from './render';
 
@@ -22,8 +23,8 @@ export interface ExchangeFacts {
   /** Log entries that the operation wrote. */
   readonly written: LogRange | undefined;
   readonly bodyFault: BodyFault | undefined;
-  /** The answer may show worlds other than that of the request. */
-  readonly usesWorlds?: true;
+  /** Set if the operation used the table of worlds. */
+  readonly worldsUsed?: WorldsUsed;
 }
 
 export interface Outcome {

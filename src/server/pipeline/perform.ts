@@ -79,9 +79,9 @@ function perform(parts: Parts, exchange: WorldExchange, execution: Execution): M
   );
 }
 
-function factsAfter(facts: ExchangeFacts, { record: { notes, written, usesWorlds } }: OperationRun): ExchangeFacts {
-  if (notes.length === 0 && written === undefined && !usesWorlds) return facts;
-  return { ...facts, notes: [...facts.notes, ...notes], written, ...(usesWorlds ? { usesWorlds } : {}) };
+function factsAfter(facts: ExchangeFacts, { record: { notes, written, worldsUsed } }: OperationRun): ExchangeFacts {
+  if (notes.length === 0 && written === undefined && !worldsUsed) return facts;
+  return { ...facts, notes: [...facts.notes, ...notes], written, ...(worldsUsed ? { worldsUsed } : {}) };
 }
 
 type AnswerOrRefusal = Result<Answer, Refusal>;

@@ -88,6 +88,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const group = createGroupCommit({
     commit: async (commits) => void (await store.commit(commits)),
     hasChanges: tracker.hasChanges,
+    isNew: tracker.isNew,
     changes: tracker.changes,
     storeAhead: createLogStorer({ lineages, store, isServed: worlds.isServed, slices }),
     worlds: () => worlds.served().sessions.values(),
@@ -134,7 +135,8 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const inTurn = createLanes({ lanes: 1, isCommon });
   const takeOnce = async (id: string): Promise<TakenSession> => {
     // It was deleted here, which is not stored yet: taking it again would begin a new term, and refuse the deletion.
-    if (store.isDeleting(id) || (store.heldOf(id) && !worlds.served().sessions.has(id))) await group.pending();
+    if (store.isDeleting(id) || (store.heldOf(id) && !worlds.served().sessions.has(id)))
+      await group.pendingTable({ ids: false, worlds: [] });
     // What another replica serves must not wait for worlds that are read here.
     const owned = await store.own(id);
     if (owned.kind !== 'ours') return elsewhere(owned);
@@ -230,7 +232,13 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
       },
       release: (id) => answered(release(id)),
       holds: membership.holds,
-      settled: () => durability.pending(),
+      settled: (ids) =>
+        ids === undefined
+          ? durability.pending()
+          : durability.pendingTable({
+              ids: false,
+              worlds: ids.flatMap((id) => worlds.served().sessions.get(id) ?? []),
+            }),
       list: () => answered(list()),
       stored: (ids) => answered(stored(ids)),
       newId: (wanted) => answered(newId(parts, wanted)),
@@ -301,13 +309,15 @@ function guarded(durability: Durability, { holds, heldOf, hasMoved, losses }: Ow
     // A new world is held once its first change was collected.
     return stored.then(() => ((before ?? heldOf(world.id))?.holds() === true ? undefined : moved()));
   };
-  const ofAll = (): Promise<void> | undefined => {
+  /** Also a world that was created or deleted may be lost. */
+  const unlessLost = (stored: Promise<void> | undefined): Promise<void> | undefined => {
     const before = losses();
-    return durability.pending()?.then(() => (losses() === before ? undefined : moved()));
+    return stored?.then(() => (losses() === before ? undefined : moved()));
   };
   return {
     ...durability,
-    pending: (world) => (holds() ? (world ? ofWorld(world) : ofAll()) : overdue()),
+    pending: (world) => (holds() ? (world ? ofWorld(world) : unlessLost(durability.pending())) : overdue()),
+    pendingTable: (shown) => (holds() ? unlessLost(durability.pendingTable(shown)) : overdue()),
     refusing: (world) => (holds() ? durability.refusing(world) : overdue()),
     probe: () => (holds() ? durability.probe() : overdue()),
   };

@@ -12,6 +12,8 @@ export type ChangeScope = WorldSession | undefined;
 export interface ChangeTracker {
   /** Whether the world, or the table of worlds, has changed; the cost does not depend on the number of worlds. */
   hasChanges(scope: ChangeScope): boolean;
+  /** Whether no change of the served world was collected yet. */
+  isNew(world: WorldSession): boolean;
   /** One commit with the changes of these worlds, and all removals; afterwards they count as written. */
   changes(scopes: Iterable<ChangeScope>): readonly Commit[];
   /** A world that another process served before. `record` is how it is stored; undefined if it must be stored again. */
@@ -23,6 +25,12 @@ export interface ChangeTracker {
   forget(id: string): void;
 }
 
+/** A world that the store has. */
+interface TrackedWorld {
+  readonly held: HeldWorld;
+  readonly session: WorldSession;
+}
+
 interface TrackerSettings {
   readonly references: ChangeReferences;
   readonly served: () => ServedWorlds;
@@ -32,15 +40,19 @@ interface TrackerSettings {
 
 export function createChangeTracker({ references, served, hold }: TrackerSettings): ChangeTracker {
   /** The worlds that the store has. */
-  const stored = new Map<string, HeldWorld>();
+  const stored = new Map<string, TrackedWorld>();
   const written = new Map<string, WrittenSession>();
   let table = { count: -1, version: -1 };
 
-  const removals = ({ sessions, version }: ServedWorlds): readonly WorldRemoval[] => {
+  /** A new world may have the id of a deleted one: its change replaces it, if the commit contains one. */
+  const removals = ({ sessions, version }: ServedWorlds, scopes: ReadonlySet<ChangeScope>): readonly WorldRemoval[] => {
     if (version === table.version) return [];
-    const gone = [...stored].filter(([id]) => !sessions.has(id));
+    const gone = [...stored].filter(([id, { session }]) => {
+      const now = sessions.get(id);
+      return now !== session && (now === undefined || !scopes.has(now));
+    });
     for (const [id] of gone) forget(id);
-    return gone.map(([, held]) => ({ held, record: undefined }));
+    return gone.map(([, { held }]) => ({ held, record: undefined }));
   };
   const forget = (id: string): void => {
     stored.delete(id);
@@ -49,9 +61,9 @@ export function createChangeTracker({ references, served, hold }: TrackerSetting
   const changed = (session: WorldSession): readonly StoredChange[] => {
     const last = written.get(session.id);
     if (!isServed(session) || !hasChanged(session, last)) return [];
-    const held = stored.get(session.id) ?? hold(session.id);
+    const held = stored.get(session.id)?.held ?? hold(session.id);
     const next = changeOf(references, session, { held, last });
-    stored.set(session.id, held);
+    stored.set(session.id, { held, session });
     written.set(session.id, next.written);
     return [next.change];
   };
@@ -63,16 +75,18 @@ export function createChangeTracker({ references, served, hold }: TrackerSetting
       const { count, version } = served();
       return count !== table.count || version !== table.version;
     },
-    changes(scopes) {
+    isNew: (session) => isServed(session) && stored.get(session.id)?.session !== session,
+    changes(wanted) {
       const present = served();
-      const changes: (StoredChange | WorldRemoval)[] = [...removals(present)];
+      const scopes = new Set(wanted);
+      const changes: (StoredChange | WorldRemoval)[] = [...removals(present, scopes)];
       for (const session of scopes) if (session) changes.push(...changed(session));
       const isSame = changes.length === 0 && present.count === table.count;
       table = { count: present.count, version: present.version };
       return isSame ? [] : [{ id: randomUUID(), changes, worldsEver: present.count }];
     },
     noteTaken(session, { held, record }) {
-      stored.set(session.id, held);
+      stored.set(session.id, { held, session });
       if (record) written.set(session.id, writtenSession(session, record));
     },
     forget,

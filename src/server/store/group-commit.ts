@@ -15,6 +15,7 @@ export interface CommitSettings<Change> {
   /** Stores changes; after a rejection, they are passed again, followed by later ones. */
   readonly commit: (changes: readonly Change[]) => Promise<void>;
   readonly hasChanges: ChangeTracker['hasChanges'];
+  readonly isNew?: ChangeTracker['isNew'];
   /** Collects the changes of these worlds. */
   readonly changes: (scopes: Iterable<ChangeScope>) => readonly Change[];
   /** Stores long logs before the commit that refers to them. */
@@ -48,7 +49,8 @@ interface Failure {
 const RETRY_MS = 500;
 
 export function createGroupCommit<Change>(settings: CommitSettings<Change>): Durability {
-  const { hasChanges, storeAhead = () => undefined, worlds = () => [], now = () => performance.now() } = settings;
+  const { hasChanges, isNew = () => false, storeAhead = () => undefined, worlds = () => [] } = settings;
+  const { now = () => performance.now() } = settings;
   const writer = createQueueWriter(settings, now);
   const commits = createCommitMetrics();
   let flight: SharedCommit | undefined;
@@ -66,8 +68,8 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     }
   };
   const start = (scopes: Set<ChangeScope>, from: number): Promise<void> => {
-    // Every commit contains the table of worlds, and all that earlier commits failed to write.
-    if (hasChanges(undefined)) scopes.add(undefined);
+    // Every commit contains the table of worlds, which a new world changes, and all that earlier commits failed to write.
+    if (hasChanges(undefined) || [...scopes].some((scope) => scope && isNew(scope))) scopes.add(undefined);
     for (const scope of writer.failure()?.scopes ?? []) scopes.add(scope);
     next = undefined;
     const done = measured(writer.write(scopes), scopes, from).finally(() => {
@@ -116,6 +118,10 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     if (isUnwritten(scope)) return join(scope);
     return flight?.scopes.has(scope) ? flight.done : undefined;
   };
+  const pendingOfAll = (scopes: Iterable<ChangeScope>): Promise<void> | undefined => {
+    const waits = [...new Set(scopes)].flatMap((scope) => pendingOf(scope) ?? []);
+    return waits.length === 0 ? undefined : allOf(waits);
+  };
   const retry = (scope: ChangeScope, { at, error }: Failure): Promise<void> =>
     (next ?? flight)?.done ?? (now() - at < RETRY_MS ? Promise.reject(error) : join(scope));
 
@@ -123,9 +129,13 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     commits,
     pending(world) {
       if (writer.broken()) return Promise.reject(writer.broken());
-      if (world) return pendingOf(world);
-      const waits = [undefined, ...worlds()].flatMap((scope) => pendingOf(scope) ?? []);
-      return waits.length === 0 ? undefined : allOf(waits);
+      return world ? pendingOf(world) : pendingOfAll([undefined, ...worlds()]);
+    },
+    pendingTable({ ids, worlds: shown }) {
+      if (writer.broken()) return Promise.reject(writer.broken());
+      // Which worlds there are is stored once the store has something of each.
+      const added = ids ? [...worlds()].filter(isNew) : [];
+      return pendingOfAll([undefined, ...added, ...shown]);
     },
     refusing(world) {
       if (writer.broken()) return Promise.reject(writer.broken());

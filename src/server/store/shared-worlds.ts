@@ -38,6 +38,9 @@ export interface SharedWorlds {
   list(): Promise<readonly string[]>;
   /** Living replicas other than this one. */
   replicas(): Promise<readonly ReplicaAddress[]>;
-  /** Resolves when everything that was done here is stored; undefined when it already is. */
-  settled?(): Promise<void> | undefined;
+  /**
+   * Resolves when what this replica has done to the table of worlds and to these worlds (all, if undefined) is stored;
+   * undefined when it already is.
+   */
+  settled?(worlds?: readonly string[]): Promise<void> | undefined;
 }

@@ -148,6 +148,7 @@ function storeOf(
       return createGroupCommit({
         commit,
         hasChanges: tracker.hasChanges,
+        isNew: tracker.isNew,
         changes: tracker.changes,
         storeAhead: createLogStorer({ lineages, store, isServed: worlds.isServed }),
         worlds: () => worlds.served().sessions.values(),

@@ -9,18 +9,26 @@ export class NotStoredError extends Error {
   override readonly name = 'NotStored';
 }
 
-/**
- * Rejections are NotStoredErrors. Without a world, the first two methods are about all worlds and which ones there are.
- */
+/** What an answer shows of the worlds, besides that none of the deleted ones exists. */
+interface ShownWorlds {
+  /** Which worlds there are. */
+  readonly ids: boolean;
+  /** The worlds whose state it shows. */
+  readonly worlds: readonly WorldSession[];
+}
+
+/** Rejections are NotStoredErrors. */
 export interface Durability {
   /**
-   * Resolves when the current state of the world is on disk; undefined when it already is. Rejects when it could not be
-   * written.
+   * Resolves when the current state of the world, or of all worlds, is on disk; undefined when it already is. Rejects
+   * when it could not be written.
    */
   pending(world?: WorldSession): Promise<void> | undefined;
+  /** The same for an answer about the table of worlds: other worlds may have changes that are not on disk. */
+  pendingTable(shown: ShownWorlds): Promise<void> | undefined;
   /**
-   * Undefined while the state of the world could be written. After a failure: resolves once writing succeeds again,
-   * rejects until then; no request may be served by the world meanwhile.
+   * Undefined while the state of the world, or without one the table of worlds, could be written. After a failure:
+   * resolves once writing succeeds again, rejects until then; no request may be served by the world meanwhile.
    */
   refusing(world?: WorldSession): Promise<void> | undefined;
   /**

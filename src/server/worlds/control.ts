@@ -7,6 +7,7 @@ import type { ServerChecks } from '../checks/checks';
 import type { LiveWorld } from './live-world';
 import { yieldToEventLoop } from './time-travel';
 import type { WorldSession, Worlds } from './worlds';
+import { notingUse, type WorldsUsed } from './worlds-used';
 
 /** Lines of a dump that are sent as one chunk. */
 const DUMP_CHUNK_BYTES = 1 << 16;
@@ -18,13 +19,13 @@ export interface ControlSettings {
   readonly checks: ServerChecks;
   readonly status: (live: LiveWorld) => Promise<Json>;
   readonly metrics: () => string;
-  /** Called when the operation reads or changes worlds other than that of the request. */
-  readonly usesWorlds: () => void;
+  /** Called with what the operation has used of the table of worlds. */
+  readonly used: (worlds: WorldsUsed) => void;
 }
 
 export function controlOf(
   session: WorldSession,
-  { worlds, all, checks, status, metrics, usesWorlds }: ControlSettings,
+  { worlds, all, checks, status, metrics, used }: ControlSettings,
 ): ControlPort {
   const { id, live, snapshots, timeTravel, start } = session;
   return {
@@ -40,11 +41,11 @@ export function controlOf(
     dryRun: (command) => live.ledger.dryRun(command, live.clock.now()),
     snapshots,
     faults: live.faults,
-    worlds: registryView(all.worlds, usesWorlds),
+    worlds: notingUse(all.worlds, used),
     journal: all.journal,
     checks: checks.of({
       worldId: id,
-      worlds: registryView(all.worlds, usesWorlds),
+      worlds: notingUse(all.worlds, used),
       faults: live.faults,
       faultsOf: (world) => worlds.session(world)?.live.faults,
     }),
@@ -61,20 +62,6 @@ export function controlOf(
     metrics,
   };
 }
-
-/** The registry as the control operations use it. */
-const registryView = (
-  { limit, list, ids, create, find, remove, replicas }: ControlWorlds,
-  uses: () => void,
-): ControlWorlds => ({
-  limit,
-  list: () => (uses(), list()),
-  ids: () => (uses(), ids()),
-  ...(replicas && { replicas: () => (uses(), replicas()) }),
-  create: (wanted) => (uses(), create(wanted)),
-  find: (id) => (uses(), find(id)),
-  remove: (id) => (uses(), remove(id)),
-});
 
 function clockOf({ clock }: LiveWorld, { moveTo }: WorldSession['timeTravel']): ControlClock {
   return {

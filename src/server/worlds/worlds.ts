@@ -39,6 +39,7 @@ export interface Worlds extends ControlWorlds {
   session(id: string): WorldSession | undefined;
   /** A world that no request can address or change, for operations of a replica that serves no world. */
   standby(): WorldSession;
+  isStandby(session: WorldSession): boolean;
   /** Whether the world is still served: it may be deleted or removed while one of its requests waits. */
   isServed(session: WorldSession): boolean;
   /** Events of a world as they happen. */
@@ -78,6 +79,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
     session: registry.use,
     isServed,
     standby: () => (standby ??= registry.standby()),
+    isStandby: (session) => session === standby,
     adopt: (saved) => registry.add(saved.id, saved, saved),
     release: registry.release,
     hasMoved: registry.hasMoved,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createCommitMetrics, createForwardMetrics } from '../../../src/server/metrics';
-import { requestOf } from '../../support/server-parts';
+import { requestOf, testDurability } from '../../support/server-parts';
 import { openTestMock, startTestServer } from '../harness';
 
 interface ParsedFamily {
@@ -98,8 +98,7 @@ test('include the commits of a store', async () => {
   for (const worlds of [1, 3, 100]) commits.worlds.observe(worlds);
   commits.waitSeconds.observe(0.0004);
   commits.failures = 2;
-  const none = (): undefined => undefined;
-  mock.swap({ durability: { pending: none, refusing: none, probe: none, commits } });
+  mock.swap({ durability: testDurability({ commits }) });
   const { body } = await mock.handle({ ...requestOf('GET', '/_control/v1/metrics'), peer: '127.0.0.1' });
   const families = parsed(body);
   expect(buckets(families.get('understudy_commit_worlds'))).toEqual([1, 1, 2, 2, 2, 2, 3]);
@@ -122,7 +121,7 @@ test('include the worlds and the forwarded requests of a replica, and the docume
   const none = (): undefined => undefined;
   const ownership = { changes: { taken: 3, lost: 1, released: 2 }, beatAgeSeconds: () => age };
   mock.swap({
-    durability: { pending: none, refusing: none, probe: none, commits: createCommitMetrics(), ownership },
+    durability: testDurability({ commits: createCommitMetrics(), ownership }),
     replicas: { worlds: mock.parts.worlds, journal: mock.parts.journal, whyUnready: none, forwards },
   });
   const read = async (): Promise<ReturnType<typeof parsed>> =>
@@ -154,11 +153,12 @@ test('include the worlds and the forwarded requests of a replica, and the docume
   );
 });
 
-it('metrics are returned while nothing can be stored', async () => {
+it('metrics and journal are returned while nothing can be stored', async () => {
   const { mock } = openTestMock();
   const fail = (): Promise<never> => Promise.reject(new Error('no space left'));
-  mock.swap({ durability: { pending: fail, refusing: fail, probe: fail } });
+  mock.swap({ durability: testDurability({ pending: fail, pendingTable: fail, refusing: fail, probe: fail }) });
   const statusOf = async (path: string): Promise<number> =>
     (await mock.handle(requestOf('GET', `/_control/v1/${path}`))).status;
-  expect([await statusOf('metrics'), await statusOf('status')]).toEqual([200, 503]);
+  const statuses = ['metrics', 'requests', 'status', 'worlds'].map(statusOf);
+  expect(await Promise.all(statuses)).toEqual([200, 200, 503, 503]);
 });
