@@ -1,6 +1,5 @@
 // How long requests to other worlds wait while a large world is loaded: a client reads and changes the default world
-// without pause.
-// The dump is sent by a separate process, which shares the cores with the server and the client.
+// without pause; in further rounds, a client creates, looks up and deletes worlds. The dump is sent by a separate process, which shares the cores with the server and the client.
 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +13,7 @@ import type { Settings } from './settings';
 
 const WORLD_ID = 'large';
 const MOST_MS = 50;
-const WARMING_REQUESTS = 500;
+const WARMING_CALLS = 250;
 
 /** Prints the status of the answer. */
 const UPLOAD = `
@@ -54,9 +53,41 @@ export async function measureLoading(settings: Settings): Promise<readonly Findi
   return [...found, ...(await withPostgres((postgres) => loadingInto(onPostgres(postgres), dump, settings)))];
 }
 
-async function loadingInto(
+/** A client: each call sends requests one after another, and resolves to the longest latency in milliseconds. */
+type Client = () => Promise<number>;
+
+interface ClientKind {
+  readonly suffix: string;
+  readonly what: string;
+  readonly clientOf: (server: Server) => Promise<Client>;
+}
+
+const REQUESTS: ClientKind = {
+  suffix: '',
+  what: 'reads and creates in another world',
+  clientOf: clientOfWorld,
+};
+const WORLDS: ClientKind = {
+  suffix: '-worlds',
+  what: 'creating, showing and deleting another world, and its status,',
+  clientOf: async (server) => clientOfWorlds(server),
+};
+
+interface LargeDump {
+  readonly updates: number;
+  readonly file: string;
+}
+
+async function loadingInto(store: Store, dump: LargeDump, settings: Settings): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for (const kind of [REQUESTS, WORLDS]) found.push(...(await loadingBeside(kind, store, dump, settings)));
+  return found;
+}
+
+async function loadingBeside(
+  kind: ClientKind,
   { id, what, flags }: Store,
-  { updates, file }: { readonly updates: number; readonly file: string },
+  { updates, file }: LargeDump,
   settings: Settings,
 ): Promise<readonly Finding[]> {
   const [idle, loading]: [number[], number[]] = [[], []];
@@ -64,8 +95,8 @@ async function loadingInto(
     const server = await startUnderstudy(settings, await flags());
     try {
       await createWorld(server, { id: WORLD_ID, from: { named: 'quickstart' } });
-      const client = await clientOf(server);
-      for (let request = 0; request < WARMING_REQUESTS; request += 1) await client();
+      const client = await kind.clientOf(server);
+      for (let call = 0; call < WARMING_CALLS; call += 1) await client();
       const from = performance.now();
       loading.push(await longestMs(client, upload(server, file)));
       // A maximum grows with the time that it is taken over.
@@ -74,18 +105,18 @@ async function loadingInto(
       await server.stop();
     }
     settings.tell(
-      `loading a world of ${updates} updates ${what}: requests to another world waited up to ${loading.at(-1)?.toFixed(1)} ms, and up to ${idle.at(-1)?.toFixed(1)} ms without the load`,
+      `loading a world of ${updates} updates ${what}: ${kind.what} took up to ${loading.at(-1)?.toFixed(1)} ms, and up to ${idle.at(-1)?.toFixed(1)} ms without the load`,
     );
   }
   return [
     {
-      id: `loading/${id}`,
-      what: `longest latency of reads and creates in another world while a dump of ${updates} updates is loaded ${what}`,
+      id: `loading/${id}${kind.suffix}`,
+      what: `longest latency of ${kind.what} while a dump of ${updates} updates is loaded ${what}`,
       unit: 'ms',
       values: loading,
       goal: { atMost: MOST_MS },
     },
-    { id: `loading/${id}-without`, what: 'the same for as long afterwards', unit: 'ms', values: idle },
+    { id: `loading/${id}${kind.suffix}-without`, what: 'the same for as long afterwards', unit: 'ms', values: idle },
   ];
 }
 
@@ -95,8 +126,8 @@ async function upload({ url }: Server, file: string): Promise<void> {
   if (status.trim() !== '200') throw new Error(`a dump could not be loaded: ${status}`);
 }
 
-/** A client: each call reads the default world, then changes it, and resolves to the longer latency in milliseconds. */
-async function clientOf(server: Server): Promise<() => Promise<number>> {
+/** Reads the default world, then changes it. */
+async function clientOfWorld(server: Server): Promise<Client> {
   const requests: (() => Promise<unknown>)[] = [];
   for (const one of [caseNamed('rounds-new'), caseNamed('create')]) {
     const { steps, memories } = await one.prepare(server);
@@ -104,19 +135,37 @@ async function clientOf(server: Server): Promise<() => Promise<number>> {
       for (const memory of memories.slice(0, 1))
         requests.push(() => send(server.url, typeof request === 'function' ? request(memory) : request, memory.token));
   }
-  return async () => {
-    let longest = 0;
-    for (const request of requests) {
-      const from = performance.now();
-      await request();
-      longest = Math.max(longest, performance.now() - from);
-    }
-    return longest;
-  };
+  return inTurn(requests);
 }
 
+/** Does what a CI job does with a world of its own. */
+function clientOfWorlds(server: Server): Client {
+  const id = 'job';
+  const ask = async (method: string, path: string): Promise<void> => {
+    const answer = await fetch(`${server.url}${path}`, { method, headers: CONTROL_HEADERS });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`);
+  };
+  return inTurn([
+    () => createWorld(server, { id, from: { world: 'default' } }),
+    () => ask('GET', `/_control/v1/worlds/${id}`),
+    () => ask('GET', `/_worlds/${id}/_control/v1/status`),
+    () => ask('DELETE', `/_control/v1/worlds/${id}`),
+  ]);
+}
+
+const inTurn = (requests: readonly (() => Promise<unknown>)[]) => async (): Promise<number> => {
+  let longest = 0;
+  for (const request of requests) {
+    const from = performance.now();
+    await request();
+    longest = Math.max(longest, performance.now() - from);
+  }
+  return longest;
+};
+
 /** Of requests that follow each other until the work is done. */
-async function longestMs(client: () => Promise<number>, work: Promise<unknown>): Promise<number> {
+async function longestMs(client: Client, work: Promise<unknown>): Promise<number> {
   const progress = { isOver: false };
   const over = work.finally(() => (progress.isOver = true));
   // A failure is reported below, when the client has ended.
