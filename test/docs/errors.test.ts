@@ -95,7 +95,11 @@ const EXAMPLES: {
   'not-stored': { when: 'the change cannot be persisted', refusal: { kind: 'not-stored' } },
   unavailable: {
     when: 'several replicas: the one that serves the world does not answer',
-    refusal: { kind: 'unavailable', isDone: 'unknown', reason: 'the link to its replica broke' },
+    refusal: {
+      kind: 'unavailable',
+      isDone: 'unknown',
+      reason: 'the link to the replica at 10.0.0.12:7576 broke: silent for 4000 ms',
+    },
   },
   'no-wallet': {
     when: 'the user has no wallet',

@@ -60,7 +60,7 @@ export function dialLink(settings: DialSettings, to: ReplicaAddress): Promise<Li
     const writer = createFrameWriter(socket);
     const failed = (reason: string): void => {
       socket.destroy();
-      reject(new LinkLost(`could not reach replica ${to.id} at ${to.address}: ${reason}`, false));
+      reject(new LinkLost(`could not reach the replica at ${to.address}: ${reason}`, false));
     };
     const timer = setTimeout(() => failed(`no response within ${DIAL_MS} ms`), DIAL_MS);
     let take = handshake(settings, { to, writer, failed, opened });
@@ -203,11 +203,13 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
     close: () => socket.destroy(),
     call({ head, body = NOTHING, gone, push }) {
       if (isLeft || socket.destroyed)
-        return Promise.reject(new LinkLost(`the link to replica ${to.id} is closed`, false));
+        return Promise.reject(new LinkLost(`the link to the replica at ${to.address} is closed`, false));
       const bytes = head.length + body.byteLength + CALL_BYTES;
       // A single call may be larger than the limit.
       if (waitingBytes > 0 && waitingBytes + bytes > maxWaitingBytes)
-        return Promise.reject(new LinkBusy(`${waitingBytes} bytes of requests are waiting for replica ${to.id}`));
+        return Promise.reject(
+          new LinkBusy(`${waitingBytes} bytes of requests are waiting for the replica at ${to.address}`),
+        );
       const exchange = (latest = latest >= 0xffff_ffff ? 1 : latest + 1);
       waitingBytes += bytes;
       writer.write(FRAME.call, exchange, ...withHead(head), body);
@@ -229,7 +231,7 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
       else if (type === FRAME.end) readerOf(exchange)?.end();
       else if (type === FRAME.broken) {
         readerOf(exchange)?.fail(payload.toString());
-        settled(exchange)?.reject(new LinkLost(`replica ${to.id} failed: ${payload.toString()}`, true));
+        settled(exchange)?.reject(new LinkLost(`the replica at ${to.address} failed: ${payload.toString()}`, true));
       } else if (type === FRAME.leaving) {
         isLeft = true;
         hasEnded();
@@ -237,7 +239,7 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
       }
     },
     lost(reason) {
-      const message = `the link to replica ${to.id} broke: ${reason}`;
+      const message = `the link to the replica at ${to.address} broke: ${reason}`;
       for (const exchange of pending.keys()) settled(exchange)?.reject(new LinkLost(message, true));
       for (const exchange of readers.keys()) readerOf(exchange)?.fail(message);
       hasEnded(reason);

@@ -3,10 +3,10 @@
 
 import { andThen, recovering, type MaybePromise } from '../../base';
 import type { OperationSpec } from '../../contract';
+import type { Refusal } from '../../operations';
 import type { HttpRequest, HttpResponse } from '../messages';
 import type { MockServer } from '../mock';
 import { addressOf } from '../pipeline/exchange';
-import type { Elsewhere } from '../pipeline/handle';
 import { concernsNoWorld } from '../pipeline/operations-beyond-worlds';
 import type { OpenedStream, OpenStream } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
@@ -72,8 +72,8 @@ export function createEdge(parts: EdgeParts): Edge {
     worldId === DEFAULT_WORLD && controlOperation(request, path) === 'getMetrics';
   const withoutWorld = (request: HttpRequest): MaybePromise<HttpResponse> =>
     mock.handle(request, { standby: mock.parts.worlds.standby() });
-  const refuse = (request: HttpRequest, error: unknown): MaybePromise<HttpResponse> =>
-    mock.handle(request, refusalOf(error));
+  const refuse = (request: HttpRequest, arrivedMs: number, error: unknown): MaybePromise<HttpResponse> =>
+    mock.handle(request, { refusal: refusalOf(error), arrivedMs });
   const handleHere = (request: HttpRequest, worldId: string): MaybePromise<HttpResponse> =>
     andThen(
       handOver.admit(worldId, () => mock.handle(request)),
@@ -138,6 +138,7 @@ export function createEdge(parts: EdgeParts): Edge {
       if (path.startsWith(HEALTH)) return mock.handle(request);
       if (isOwnCounters(request, worldId, path) && !mock.parts.worlds.served().sessions.has(worldId))
         return withoutWorld(request);
+      const arrivedMs = performance.now();
       return recovering(
         () =>
           andThen(directory.at(worldId), (place) =>
@@ -145,24 +146,25 @@ export function createEdge(parts: EdgeParts): Edge {
               ? withoutWorld(request)
               : dispatch(request, worldId, place),
           ),
-        (error) => refuse(request, error),
+        (error) => refuse(request, arrivedMs, error),
       );
     },
     async openStream(request) {
       const { worldId } = addressOf(request);
+      const arrivedMs = performance.now();
       try {
         return await openAt(request, worldId, await directory.at(worldId));
       } catch (error) {
-        return refuse(request, error);
+        return refuse(request, arrivedMs, error);
       }
     },
   };
 }
 
-function refusalOf(error: unknown): Elsewhere {
+function refusalOf(error: unknown): Refusal {
   const [reason, isDone] =
     error instanceof UnavailableError
       ? [error.message, error.isDone]
       : [error instanceof Error ? error.message : String(error), 'unknown' as const];
-  return { refusal: { kind: 'unavailable', reason, isDone } };
+  return { kind: 'unavailable', reason, isDone };
 }

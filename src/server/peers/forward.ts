@@ -156,7 +156,7 @@ async function tryPlace({ call, isRepeatable }: Attempt, to: ReplicaAddress): Pr
     const reply = await call(to);
     const head = readReplyHead(reply.head);
     return head.kind === 'elsewhere'
-      ? { reason: `replica ${to.id} no longer serves it`, isUnreachable: false }
+      ? { reason: `the replica at ${to.address} no longer serves it`, isUnreachable: false }
       : { reply, head, replica: to.id };
   } catch (error) {
     if (error instanceof LinkBusy) throw new UnavailableError(error.message);

@@ -60,7 +60,7 @@ it('a replica whose link breaks is logged once with its id and address, and once
   await close();
   await drops(1);
   for (let count = 2; count < 5; count += 1) {
-    await expect(links.reach(b)).rejects.toThrow('could not reach replica b');
+    await expect(links.reach(b)).rejects.toThrow('could not reach the replica at 127.0.0.1');
     await drops(count);
   }
   expect(lines).toEqual([

@@ -36,7 +36,7 @@ export function createQuestions(links: Links): Questions {
     ask: async (to, name, subject) => jsonOf((await call(to, name, subject)).body),
     async follow(to, name, subject) {
       const { pieces } = await call(to, name, subject);
-      if (!pieces) throw new UnavailableError(`replica ${to.id} returned no stream`);
+      if (!pieces) throw new UnavailableError(`the replica at ${to.address} returned no stream`);
       return pieces;
     },
   };

@@ -7,7 +7,7 @@ import { answerReach, createReachability, REACH, type Reachability } from './rea
 import { LinkLost } from './types';
 
 const ADDRESS = '10.0.0.7:7576';
-const REFUSED = 'could not reach replica me at 10.0.0.7:7576: connect ECONNREFUSED';
+const REFUSED = 'could not reach the replica at 10.0.0.7:7576: connect ECONNREFUSED';
 const NEXT_STEP = 'set --advertise to a host and port of this machine that they can connect to';
 
 type Answer = Json | Error;
@@ -104,7 +104,7 @@ describe('a replica at its own address', () => {
     expect(set.reachability.whyUnready()).toBe(UNREADY);
     expect(set.lines).toEqual([
       expect.stringContaining(
-        `this replica cannot be reached at ${ADDRESS}, so others refuse requests to the worlds that it serves: ${NEXT_STEP} reason=${JSON.stringify(`replica r0: ${REFUSED}`)}`,
+        `this replica cannot be reached at ${ADDRESS}, so others refuse requests to the worlds that it serves: ${NEXT_STEP} reason=${JSON.stringify(`replica at 10.0.0.0:1: ${REFUSED}`)}`,
       ),
     ]);
     set.others = [REACHED];
@@ -114,7 +114,7 @@ describe('a replica at its own address', () => {
   });
 
   it('logs once that it cannot be reached, in whichever order the others are asked', async () => {
-    const set = watched([UNREACHED, { problem: 'could not reach replica me: no response within 2000 ms' }], {
+    const set = watched([UNREACHED, { problem: 'could not reach the replica at 10.0.0.7:7576: no response within 2000 ms' }], {
       everyMs: 1,
     });
     await set.watch();
@@ -136,7 +136,7 @@ describe('a replica at its own address', () => {
     const { reachability, lines, watch } = watched([REACHED, UNREACHED]);
     await watch();
     expect(reachability.whyUnready()).toBeUndefined();
-    expect(lines).toEqual([expect.stringContaining('replica r1: could not reach')]);
+    expect(lines).toEqual([expect.stringContaining('replica at 10.0.0.1:1: could not reach')]);
   });
 
   it('alone is ready, even if it does not reach itself, or others join that cannot reach it', async () => {
@@ -158,7 +158,7 @@ describe('a replica that gets no response from others', () => {
     await set.rounds(6);
     expect(set.reachability.whyUnready()).toEqual(CUT_OFF);
     const found = set.lines.filter((line) => line.includes(`whether they reach this one at ${ADDRESS}`));
-    expect(found).toEqual([expect.stringContaining(`${NEXT_STEP} reason="replica r`)]);
+    expect(found).toEqual([expect.stringContaining(`${NEXT_STEP} reason="replica at 10.0.0.`)]);
     set.others = [SILENT, REACHED];
     await set.rounds(1);
     expect(set.reachability.whyUnready()).toBeUndefined();

@@ -135,12 +135,12 @@ async function lookAt(
   const noteFailure = (to: ReplicaAddress, error: unknown): undefined => {
     // Otherwise it was reached, and has not answered.
     const isUnreached = !(error instanceof UnavailableError && error.isDone === 'unknown');
-    if (isUnreached) failures.push(`replica ${to.id}: ${reasonOf(error)}`);
+    if (isUnreached) failures.push(`replica at ${to.address}: ${reasonOf(error)}`);
   };
   const answers = await Promise.all(
     others.map((to) =>
       questions.ask(to, REACH, { ...me }).then(
-        (answer) => ({ from: to.id, problem: memberOf(answer, 'problem') }),
+        (answer) => ({ from: to.address, problem: memberOf(answer, 'problem') }),
         (error: unknown) => noteFailure(to, error),
       ),
     ),
@@ -148,7 +148,7 @@ async function lookAt(
   const known = answers.filter((answer) => answer !== undefined);
   return {
     refusals: known.flatMap(({ from, problem }) =>
-      typeof problem === 'string' ? [`replica ${from}: ${problem}`] : [],
+      typeof problem === 'string' ? [`replica at ${from}: ${problem}`] : [],
     ),
     isReached: known.some(({ problem }) => problem === null),
     cutOff: failures.length === others.length ? failures[0] : undefined,

@@ -35,6 +35,8 @@ export interface Elsewhere {
   readonly standby?: WorldSession;
   /** Why the request cannot be forwarded to the replica that serves the world. */
   readonly refusal?: Refusal;
+  /** When the request arrived, if it has waited since: milliseconds of `performance.now()`. */
+  readonly arrivedMs?: number;
 }
 
 /** Answers any request, most of them at once; an error inside becomes a 500 of the group. */
@@ -49,7 +51,9 @@ const tracedExchange = (parts: Parts, request: HttpRequest, elsewhere?: Elsewher
     : exchangeFor(parts, request, elsewhere);
 
 function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): MaybePromise<HttpResponse> {
-  const [startedAt, began] = [new Date(), performance.now()];
+  const now = performance.now();
+  const began = elsewhere?.arrivedMs ?? now;
+  const startedAt = new Date(Date.now() - (now - began));
   const addressed = openExchange(request, parts.worlds, elsewhere?.refusal ? 'refused' : elsewhere?.standby);
   const routed = parts.routes.find(request.method, addressed.path);
   const exchange = concernsNoWorld(routed) ? besideWorlds(parts, addressed) : addressed;
@@ -125,11 +129,18 @@ function respond(parts: Parts, target: RequestTarget, progress: Progress): Maybe
     const forbidden = folder ? pagesGuard(parts.guard, request, folder) : checkControlAccess(parts.guard, request);
     if (forbidden) return refused(forbidden);
   }
-  if (elsewhere?.refusal) return refused(elsewhere.refusal);
+  if (elsewhere?.refusal) return refused(elsewhere.refusal, factsOf(parts, request, routed));
   if (!hasWorld(exchange)) return unknownWorld(parts, exchange).then((refusal) => refused(refusal));
   return routed.kind === 'operation'
     ? respondWithOperation(parts, exchange, routed, progress)
     : respondWithPage(parts, exchange, routed, folder);
+}
+
+/** Facts of a request before its caller is identified. */
+function factsOf({ guard }: Parts, request: HttpRequest, routed: RouteMatch): ExchangeFacts {
+  if (routed.kind !== 'operation') return NO_FACTS;
+  const { spec } = routed;
+  return operationFacts({ spec, isRecorded: !isUnrecordedRead(guard, request, spec) });
 }
 
 async function respondWithPage(
@@ -153,8 +164,8 @@ function respondWithOperation(
 ): MaybePromise<Outcome> {
   const { request, query } = exchange;
   const { spec } = routed;
-  const isRecorded = !isUnrecordedRead(parts.guard, request, spec);
-  progress.facts = operationFacts({ spec, isRecorded });
+  progress.facts = factsOf(parts, request, routed);
+  const { isRecorded } = progress.facts;
   const limitBytes = bodyLimitOf(parts.limits, request.url).bytes;
   if (request.bodyTooLarge === true || request.body.byteLength > limitBytes)
     return refused({ kind: 'body-too-large', limitBytes }, progress.facts);

@@ -75,6 +75,8 @@ function notesOf(refusal: Refusal, limitSetting: (limit: LimitKey) => string): r
     case 'forbidden':
     case 'no-wallet':
       return [refusal.explanation ?? refusal.kind];
+    case 'unavailable':
+      return [refusal.reason, refusal.kind];
     case 'control-refused':
       return [`${refusal.refusal.message}${raised(refusal.refusal)}`];
     default:
