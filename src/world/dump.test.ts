@@ -111,7 +111,20 @@ describe('a dump', () => {
   });
 
   test.each([
-    ['cut', lines.slice(0, -3).join('\n'), lines.length - 3, /is truncated/],
+    ['cut', lines.slice(0, -3).join('\n'), lines.length - 3, /without its closing line: the file is truncated/],
+    [
+      'cut within a line',
+      `${lines.slice(0, -3).join('\n')}\n{"type":"user-cre`,
+      lines.length - 2,
+      /^ends after \d+ of \d+ log entries, within a line: the file is truncated/,
+    ],
+    ['cut within its closing line', text.slice(0, -9), lines.length - 1, /within a line: the file is truncated/],
+    [
+      'changed in a line that others follow',
+      lines.with(2, '{"type":"user-cre').join('\n'),
+      3,
+      /^is not a JSON object$/,
+    ],
     ['changed', text.replace('"epoch":3', '"epoch":4'), lines.length - 1, /was changed after it was written/],
     [
       'changed in one character of a packed line',

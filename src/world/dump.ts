@@ -109,6 +109,7 @@ export interface DumpReader {
 }
 
 const NEWLINE = 10;
+const NOT_JSON = 'is not a JSON object';
 
 /** A longer one is a single line, which may not fit into a string. */
 const LONGEST_PIECE = 1 << 28;
@@ -125,13 +126,15 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
   let count = 0;
   let taken = 0;
   let problem: DumpError | undefined;
+  /** Whether the last line so far is not a JSON object. */
+  let isCutOff = false;
   const refuse = (message: string): void => void (problem ??= { line: count, message });
   const isSound = (): boolean => problem === undefined;
 
   /** Whether the digest covers the line. */
   const read = (text: string): boolean => {
     const value = parsedLine(text);
-    if (!value) refuse('is not a JSON object');
+    if (!value) refuse(NOT_JSON);
     else if (closing !== undefined) refuse('follows the closing line of the dump');
     else if (isRecord(value) && typeof value['sha256'] === 'string') closing = value['sha256'];
     else {
@@ -170,6 +173,7 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
 
   return {
     lines(bytes) {
+      isCutOff = false;
       if (bytes.length > LONGEST_PIECE) {
         count += 1;
         return refuse(`has more than ${LONGEST_PIECE} bytes, and no line of a dump is longer; create the dump again`);
@@ -185,6 +189,7 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
       const one = (from: number, to: number): void => {
         count += 1;
         if (from + 1 === to || !read(bytes.toString(encoding, from, to - 1))) digested(from, to);
+        isCutOff = problem?.message === NOT_JSON && to === bytes.length;
       };
       for (let from = 0, to = 0; from < bytes.length && isSound(); from = to) {
         to = groupEnd(bytes, from);
@@ -197,13 +202,14 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
       if (isSound()) digested(bytes.length, bytes.length);
     },
     end() {
-      if (problem) return err(problem);
-      if (!head) return err({ line: 1, message: 'is empty; a dump starts with a line that names its format' });
-      if (closing === undefined)
-        return err({
+      const truncated = (where: string): Result<never, DumpError> =>
+        err({
           line: count,
-          message: `ends after ${taken} of ${head.count} log entries, without its closing line: the file is truncated; create the dump again`,
+          message: `ends after ${taken} of ${head?.count} log entries, ${where}: the file is truncated; create the dump again`,
         });
+      if (problem) return head && isCutOff ? truncated('within a line') : err(problem);
+      if (!head) return err({ line: 1, message: 'is empty; a dump starts with a line that names its format' });
+      if (closing === undefined) return truncated('without its closing line');
       if (closing !== digest.digest('hex') || taken !== head.count)
         return err({
           line: count,
@@ -254,7 +260,7 @@ const entriesAmong = (values: readonly LineValue[] | undefined): readonly LineVa
 export type DumpHead = Omit<Dump, 'entries'> & { readonly count: number };
 
 function readHead(value: LineValue): Result<DumpHead, string> {
-  if (!isRecord(value)) return err('is not a JSON object');
+  if (!isRecord(value)) return err(NOT_JSON);
   const { format, version, name, seed, epoch, clock, traces, faults, noWalletUser, entries } = value;
   if (format !== DUMP_FORMAT)
     return err(`is not a dump: "format" is ${JSON.stringify(format) ?? 'missing'}, not "${DUMP_FORMAT}"`);

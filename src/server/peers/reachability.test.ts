@@ -114,9 +114,12 @@ describe('a replica at its own address', () => {
   });
 
   it('logs once that it cannot be reached, in whichever order the others are asked', async () => {
-    const set = watched([UNREACHED, { problem: 'could not reach the replica at 10.0.0.7:7576: no response within 2000 ms' }], {
-      everyMs: 1,
-    });
+    const set = watched(
+      [UNREACHED, { problem: 'could not reach the replica at 10.0.0.7:7576: no response within 2000 ms' }],
+      {
+        everyMs: 1,
+      },
+    );
     await set.watch();
     await set.rounds(4);
     expect(set.lines).toEqual([expect.stringContaining('this replica cannot be reached')]);
