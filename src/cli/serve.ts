@@ -132,7 +132,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline, p
 }
 
 const stopLine = (drainMs: number): string =>
-  drainMs > 0 ? `stopping: draining for ${drainMs / 1000} s; SIGINT stops the server at once` : 'stopping';
+  drainMs > 0 ? `stopping: draining for ${drainMs / 1000} s; SIGINT ends the drain early` : 'stopping';
 
 interface WatchedWorld {
   /** The default world at the start. */

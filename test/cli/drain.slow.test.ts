@@ -66,7 +66,7 @@ test('the log has a line when the shutdown begins and one when it ends', async (
   const { child, finished } = await startDraining('300ms');
   child.kill('SIGTERM');
   const { err } = await finished;
-  expect(err).toMatch(/ stopping: draining for 0\.3 s; SIGINT stops the server at once\n/);
+  expect(err).toMatch(/ stopping: draining for 0\.3 s; SIGINT ends the drain early\n/);
   expect(err).toMatch(/ stopped seconds=\d+(\.\d+)?\n$/);
   const { child: other, finished: ended } = await startDraining('10m');
   other.kill('SIGINT');
