@@ -42,7 +42,7 @@ export const instantCheck: FieldValidator = (value) => {
 };
 
 export const partyCheck = matching(
-  /^[A-Za-z0-9:_\- ]{1,185}::[A-Za-z0-9:_\- ]{1,68}$/,
+  /^[A-Za-z0-9:_\- ]{1,185}?::[A-Za-z0-9:_\- ]{1,68}$/,
   'A party id: hint::fingerprint',
 );
 /** Several, separated by commas. */
@@ -51,7 +51,7 @@ export const partiesCheck: FieldValidator = (value) =>
     .map(partyCheck)
     .find((problem) => problem !== undefined);
 export const participantCheck = matching(
-  /^(PAR::)?[A-Za-z0-9:_\- ]{1,185}::[A-Za-z0-9:_\- ]{1,68}$/,
+  /^(PAR::)?[A-Za-z0-9:_\- ]{1,185}?::[A-Za-z0-9:_\- ]{1,68}$/,
   'A participant: name::fingerprint',
 );
 export const hintCheck = matching(/^[A-Za-z0-9_-]{1,100}$/, 'Up to 100 letters, digits, hyphens and underscores');
