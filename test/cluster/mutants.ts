@@ -68,7 +68,10 @@ export const MUTANTS: readonly ClusterMutant[] = [
   },
   {
     name: 'answers do not wait for the commit',
-    edits: [{ file: SERVED, text: '(world ? ofWorld(world) : unlessLost(durability.pending()))', by: 'undefined' }],
+    edits: [
+      { file: SERVED, text: '(world ? ofWorld(world) : unlessMore(losses, durability.pending()))', by: 'undefined' },
+      { file: SERVED, text: 'holds() ? ofTable(shown) : overdue()', by: 'undefined' },
+    ],
     scenario: 'killed while PostgreSQL is silent',
   },
   {

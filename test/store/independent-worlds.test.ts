@@ -5,7 +5,7 @@ import { openStore, type Worlds } from '../../src/server';
 import { BrokenDisk, openDisk, type Disk } from '../../src/server/store/disk';
 import { createGroupCommit } from '../../src/server/store/group-commit';
 import { openTestMock } from '../http/harness';
-import { neverBroken, newFolder, openKept, sessionOf, type Kept } from './kept';
+import { neverBroken, newFolder, openKept, sessionOf, worldsOf, type Kept } from './kept';
 import { atOnce } from '../support/at-once';
 
 const SMALL = 'test/properties/small-world.yaml';
@@ -144,6 +144,62 @@ test('a deleted world is not stored any longer once its deletion is, although an
   const again = await openKept(folder);
   expect(again.worlds.ids()).toEqual(['default']);
   await again.close();
+});
+
+test('a world that was created with the id of a deleted one is stored', async () => {
+  const folder = newFolder();
+  const { durability, worlds, close } = await openKept(folder);
+  copyWorld(worlds, 'one');
+  await durability.pending();
+  expect(worlds.remove('one').ok).toBe(true);
+  copyWorld(worlds, 'one');
+  mint({ worlds }, 'one');
+  const { length } = sessionOf(worlds, 'one').live.ledger.state.log;
+  await durability.pending();
+  await close();
+  const again = await openKept(folder);
+  expect(sessionOf(again.worlds, 'one').live.ledger.state.log).toHaveLength(length);
+  await again.close();
+});
+
+test('which worlds there are waits for the first change of a new one, and fails with it', async () => {
+  const { durability, gate, release, close, worlds } = await openTwo();
+  copyWorld(worlds, 'three');
+  // The table no longer differs from the stored one, but the new world is not in the store.
+  await durability.pendingTable({ ids: false, worlds: [] });
+  gate.mode = 'slow';
+  const three = durability.pending(sessionOf(worlds, 'three'));
+  await nextTurn();
+  let isNamed = false;
+  const named = defined(durability.pendingTable({ ids: true, worlds: [] }), 'the new world is not stored').then(
+    () => void (isNamed = true),
+  );
+  await nextTurn();
+  expect(isNamed).toBe(false);
+  gate.mode = 'open';
+  release();
+  await Promise.all([three, named]);
+
+  copyWorld(worlds, 'four');
+  await durability.pendingTable({ ids: false, worlds: [] });
+  gate.mode = 'full';
+  await expect(durability.pending(sessionOf(worlds, 'four'))).rejects.toThrow('No space left');
+  await expect(durability.pendingTable({ ids: true, worlds: [] })).rejects.toThrow('No space left');
+  gate.mode = 'open';
+  await durability.pendingTable({ ids: true, worlds: [] });
+  expect(durability.pending()).toBeUndefined();
+  await close();
+});
+
+test('the world in which operations on no single world run is empty, and nothing is ever due in it', () => {
+  for (const isShared of [false, true]) {
+    const { live } = worldsOf(undefined, isShared).standby();
+    expect([live.ledger.state.log.length, live.clock.state().frozen, live.ledger.nextDue()]).toEqual([
+      0,
+      true,
+      undefined,
+    ]);
+  }
 });
 
 test('a deleted world delays no other one, and its deletion is stored', async () => {

@@ -45,13 +45,14 @@ export interface Kept {
   readonly close: () => Promise<void>;
 }
 
-export function worldsOf(before?: Store['saved']): Worlds {
+export function worldsOf(before?: Store['saved'], isShared = false): Worlds {
   const session = before?.worlds.sessions.find(({ id }) => id === 'default');
   const first = session?.world ?? smallWorld();
   return createWorlds({
     first,
     clock: session?.clock ?? { now: first.end, frozen: true, speed: WALL_SPEED },
     ...(before ? { saved: before.worlds } : {}),
+    isShared,
     newFaults: () => createFaults({ contract: contract(), holdable: () => true }),
     maxWorlds: 60,
     idleMs: 3_600_000,

@@ -1,4 +1,5 @@
 // The worlds that a replica serves, across the loss of a lease: what was refused is never shown again, and nothing is
+import type { ServedWorldsOfReplica } from '../../src/server/postgres/served-worlds';
 // acknowledged that is not stored.
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -84,7 +85,11 @@ describeWithPostgres('the worlds of a replica', () => {
     expect(await replica.served.shared.list()).toEqual(['default']);
   });
 
-  test('the deletion of a world that another replica has taken is not acknowledged', async () => {
+  test.each<[string, (served: ServedWorldsOfReplica) => Promise<void> | undefined]>([
+    ['everything', ({ durability }) => durability.pending()],
+    ['the table of worlds', ({ durability }) => durability.pendingTable({ ids: false, worlds: [] })],
+    ['the answer to another replica', ({ shared }) => shared.settled?.({ ids: false, worlds: ['twin'] })],
+  ])('the deletion of a world that another replica has taken is not acknowledged: %s', async (_, stored) => {
     const url = await postgres.database();
     const first = await opened(url, { isFirst: true, beatMs: 600_000 });
     const second = await opened(url);
@@ -93,7 +98,7 @@ describeWithPostgres('the worlds of a replica', () => {
     await first.query(END, [first.id()]);
     expect(await second.served.shared.take('twin')).toMatchObject({ kind: 'ours' });
     first.remove('twin');
-    await expect(first.served.durability.pending()).rejects.toThrow('another replica now serves the world');
+    await expect(stored(first.served)).rejects.toThrow('another replica now serves the world');
     expect(await second.served.shared.list()).toEqual(['default', 'twin']);
   });
 

@@ -99,7 +99,7 @@ function createGate() {
 }
 
 const isPart = (writes: readonly RecordWrite[]): boolean =>
-  writes.every(({ key }) => key[0] === 'log' || key[0] === 'lineage');
+  writes.length > 0 && writes.every(({ key }) => key[0] === 'log' || key[0] === 'lineage');
 
 /** Calls `act` when the second part of the next long log is about to be written. */
 function atSecondPart({ disk }: OpenedStore, act: () => Promise<void> | void): { readonly acted: () => boolean } {

@@ -178,6 +178,8 @@ export interface ControlWorlds {
   list(): MaybePromise<readonly WorldView[]>;
   /** The default one first. */
   ids(): MaybePromise<readonly string[]>;
+  /** Set if they are read from the store. */
+  readonly areIdsStored?: true;
   /** Maximum number of worlds, including the default one. */
   readonly limit: number;
   create(wanted: NewWorld): MaybePromise<ControlResult<WorldView>>;

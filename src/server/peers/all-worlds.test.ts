@@ -1,6 +1,6 @@
 // The view of one world whose replica does not answer: that of the replica that has taken it, or the stored one.
 
-import { defined, micros, ok } from '../../base';
+import { defined, err, micros, ok } from '../../base';
 import { testMock } from '../../../test/support/server-parts';
 import type { WorldView } from '../../operations';
 import type { ReplicaAddress, StoredView } from '../store/shared-worlds';
@@ -24,6 +24,7 @@ const STORED: StoredView = {
   usedAt: '2026-01-01T00:00:00.000Z',
 };
 const ANSWERED: WorldView = { ...STORED, usedAt: '2026-01-02T00:00:00.000Z', collectedAt: '2026-01-03T00:00:00.000Z' };
+const UNKNOWN = err({ status: 404, code: 'unknown-world', message: 'no such world' } as const);
 const REFUSED = new UnavailableError('could not reach the replica');
 const BROKEN = new UnavailableError('the link to the replica broke', 'unknown');
 
@@ -51,7 +52,8 @@ function foundBy(
   const asked: string[] = [];
   const worlds: Worlds = {
     ...testMock().parts.worlds,
-    create: ({ id }) => ok({ ...ANSWERED, id: defined(id, 'the store gave an id') }),
+    create: ({ id }) => (id === 'job' ? UNKNOWN : ok({ ...ANSWERED, id: defined(id, 'the store gave an id') })),
+    find: (id) => (id === 'job' ? ok(ANSWERED) : UNKNOWN),
   };
   const handOver = createHandOver();
   const unused = (): never => {
@@ -86,8 +88,8 @@ function foundBy(
         stored: async () => (asked.push('store'), [STORED]),
         list: async () => ['default', 'job'],
         replicas: async () => [],
-        async settled(ids) {
-          asked.push(`stored: ${ids?.join(' ') ?? 'all'}`);
+        async settled(shown) {
+          asked.push(shown ? `stored: ${shown.worlds.join(' ')}${shown.ids ? ' and ids' : ''}` : 'stored: all');
         },
       },
       questions: {
@@ -182,9 +184,11 @@ it.each([
 
 it.each([
   ['world', 'job', 'job'],
+  ['world', 'none', 'none and ids'],
   ['worlds', null, 'all'],
-  ['remove-world', 'job', 'job'],
+  ['remove-world', 'none', 'none and ids'],
   ['copy-world', { from: 'job', id: 'copy' }, 'job copy'],
+  ['copy-world', { from: 'job', id: 'job' }, 'job and ids'],
 ])('the answer to %s waits until the worlds that it shows are stored', async (name, subject, shown) => {
   const { worlds, asked } = foundBy({});
   await worlds.answer(name, subject);

@@ -10,7 +10,7 @@ import type { HandOver } from './hand-over';
 import { isStillAt, ownerAfterLoss, type LossParts } from './place-after-loss';
 import type { Questions } from './questions';
 import type { QuestionAnswer } from './serve-links';
-import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
+import type { ReplicaAddress, SharedWorlds, ShownIds } from '../store/shared-worlds';
 import { copyJson, copyOfJson, isCopy, resultJson, resultOfJson, viewJson, viewOfJson } from './world-questions';
 
 export interface AllWorlds extends ControlWorlds {
@@ -18,11 +18,17 @@ export interface AllWorlds extends ControlWorlds {
   answer(name: string, subject: Json): Promise<QuestionAnswer> | undefined;
 }
 
-/** The answer to another replica, and the worlds that it shows: all, if undefined. */
+/** The answer to another replica, and what it shows of the worlds here: everything, if undefined. */
 interface AnswerAbout {
   readonly value: Json;
-  readonly worlds: readonly string[] | undefined;
+  readonly shown: ShownIds | undefined;
 }
+
+/** A refusal may name any world. */
+const answerAbout = (id: string, result: ControlResult<WorldView>): AnswerAbout => ({
+  value: resultJson(result, viewJson),
+  shown: { ids: !result.ok, worlds: [...new Set([id, ...(result.ok ? [result.value.id] : [])])] },
+});
 
 interface AllWorldsParts extends LossParts {
   readonly worlds: Worlds;
@@ -96,14 +102,11 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
   /** For another replica, which looks for a world that has moved away. */
   const admitted = async (id: string, work: () => Promise<ControlResult<WorldView>>): Promise<AnswerAbout> => {
     const result = (await handOver.admit(id, work)) ?? (await unknown(id));
-    return { value: resultJson(result, viewJson), worlds: [id, ...(result.ok ? [result.value.id] : [])] };
+    return answerAbout(id, result);
   };
   const answers: Readonly<Record<string, (subject: Json) => Promise<AnswerAbout>>> = {
-    world: async (id) => ({
-      value: resultJson(servedOf(worlds.find(String(id))), viewJson),
-      worlds: [String(id)],
-    }),
-    worlds: async () => ({ value: worlds.list().map((view) => viewJson(served(view))), worlds: undefined }),
+    world: async (id) => answerAbout(String(id), servedOf(worlds.find(String(id)))),
+    worlds: async () => ({ value: worlds.list().map((view) => viewJson(served(view))), shown: undefined }),
     'remove-world': (id) => admitted(String(id), async () => worlds.remove(String(id))),
     async 'copy-world'(json) {
       const wanted = copyOfJson(json);
@@ -113,6 +116,7 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
   return {
     limit: worlds.limit,
     ids: () => shared.list(),
+    areIdsStored: true,
     list: () => listAll(parts, () => worlds.list().map(served)),
     find,
     remove: (id) =>
@@ -136,7 +140,7 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
     },
     answer(name, subject) {
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-      return answer?.(subject).then(async ({ value, worlds: shown }) => {
+      return answer?.(subject).then(async ({ value, shown }) => {
         // The replica that asks answers its client at once.
         await shared.settled?.(shown);
         return { value };
@@ -155,11 +159,18 @@ async function listAll(parts: AllWorldsParts, own: () => readonly WorldView[]): 
   const listed = await Promise.all(replicas.map((to) => questions.ask(to, 'worlds', null).catch(noAnswer)));
   const views = new Map<string, WorldView>();
   for (const list of listed) for (const json of list as readonly Json[]) add(views, viewOfJson(json));
-  for (const view of own()) add(views, view);
   const ids = await shared.list();
-  const unlisted = ids.filter((id) => !views.has(id));
-  for (const view of await storedViews(parts, unlisted)) add(views, view);
-  return [...views.values()].filter(({ id }) => ids.includes(id)).sort(byCreation);
+  // Own views come last: a world may be lost, with changes that are not stored, during each wait.
+  for (const asked = new Set<string>(); ;) {
+    const served = own();
+    const missing = ids.filter((id) => !views.has(id) && !asked.has(id) && !served.some((view) => view.id === id));
+    if (missing.length === 0) {
+      for (const view of served) add(views, view);
+      return [...views.values()].filter(({ id }) => ids.includes(id)).sort(byCreation);
+    }
+    for (const id of missing) asked.add(id);
+    for (const view of await storedViews(parts, missing)) add(views, view);
+  }
 }
 
 const NO_WORLDS: Json = [];

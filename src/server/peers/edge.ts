@@ -66,12 +66,12 @@ export function createEdge(parts: EdgeParts): Edge {
     return operation ? operation.safety === 'read' : request.method === 'GET' || request.method === 'HEAD';
   };
   const concernsNone = (request: HttpRequest, path: string): boolean =>
-    path.startsWith(CONTROL) && concernsNoWorld(mock.routes.find(request.method, path));
+    concernsNoWorld(mock.routes.find(request.method, path));
   /** Metrics of this replica stay available during an outage, when the default world cannot be located. */
   const isOwnCounters = (request: HttpRequest, worldId: string, path: string): boolean =>
     worldId === DEFAULT_WORLD && controlOperation(request, path) === 'getMetrics';
   const withoutWorld = (request: HttpRequest): MaybePromise<HttpResponse> =>
-    mock.handle(request, { standby: mock.parts.worlds.standby() });
+    mock.handle(request, { isServedThere: true });
   const refuse = (request: HttpRequest, arrivedMs: number, error: unknown): MaybePromise<HttpResponse> =>
     mock.handle(request, { refusal: refusalOf(error), arrivedMs });
   const handleHere = (request: HttpRequest, worldId: string): MaybePromise<HttpResponse> =>

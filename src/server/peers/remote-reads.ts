@@ -167,7 +167,7 @@ async function openRead(
   // It may prefer an example.
   if (headers['prefer'] !== undefined) return undefined;
   if (request.bodyTooLarge === true || body.byteLength > bodyLimitOf(parts.limits, url).bytes) return undefined;
-  const exchange = openExchange(request, parts.worlds);
+  const exchange = openExchange(request, parts.worlds.session);
   const routed = parts.routes.find(request.method, exchange.path);
   if (routed.kind !== 'operation' || routed.spec.safety !== 'read' || !parts.operations.has(routed.spec.id))
     return undefined;

@@ -4,7 +4,7 @@ import type { TraceContext } from '../../ledger';
 import { redactionFor } from '../journal/redact';
 import type { HttpRequest } from '../messages';
 import { traceIdOf, traceOf } from '../trace';
-import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
+import { DEFAULT_WORLD, type WorldSession } from '../worlds/worlds';
 
 export interface Exchange {
   readonly request: HttpRequest;
@@ -24,10 +24,10 @@ export const hasWorld = (exchange: Exchange): exchange is WorldExchange => excha
 
 const NO_WORLD_TRACE = 'f'.repeat(32);
 
-/** Finds the world of a request and splits its address; `refused` without looking at any world. */
-export function openExchange(request: HttpRequest, worlds: Worlds, standby?: WorldSession | 'refused'): Exchange {
+/** Finds the world of a request, and splits its address. */
+export function openExchange(request: HttpRequest, find: (id: string) => WorldSession | undefined): Exchange {
   const { worldId, path, query } = addressOf(request);
-  const session = standby === 'refused' ? undefined : (standby ?? worlds.session(worldId));
+  const session = find(worldId);
   const trace = traceOf(request.headers);
   let traceId: string | undefined;
   const newTraceId = (): string => session?.live.nextTraceId() ?? NO_WORLD_TRACE;

@@ -25,14 +25,13 @@ import { renderOutcome, type RenderedOutcome } from './render-outcome';
 import { isStored, NOT_STORED, refusing, renderStored } from './render-stored';
 import type { RouteMatch } from './routes';
 import { isUnrecordedRead } from './unrecorded-reads';
-import type { WorldSession } from '../worlds/worlds';
 import { untilRebuilt } from '../worlds/until-rebuilt';
 import { answerUnrouted } from './unrouted';
 
 /** How a replica answers requests to worlds that it does not serve itself. */
 export interface Elsewhere {
-  /** The world in which an operation runs that needs none. */
-  readonly standby?: WorldSession;
+  /** Another replica serves the world of the address, and the operation concerns no single world. */
+  readonly isServedThere?: boolean;
   /** Why the request cannot be forwarded to the replica that serves the world. */
   readonly refusal?: Refusal;
   /** When the request arrived, if it has waited since: milliseconds of `performance.now()`. */
@@ -54,15 +53,17 @@ function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsewhere):
   const now = performance.now();
   const began = elsewhere?.arrivedMs ?? now;
   const startedAt = new Date(Date.now() - (now - began));
-  const addressed = openExchange(request, parts.worlds, elsewhere?.refusal ? 'refused' : elsewhere?.standby);
+  const addressed = openExchange(request, addressedWorld(parts, elsewhere));
   const routed = parts.routes.find(request.method, addressed.path);
-  const exchange = concernsNoWorld(routed) ? besideWorlds(parts, addressed) : addressed;
+  const isBeside = hasWorld(addressed) && concernsNoWorld(routed);
+  const exchange = isBeside ? openExchange(request, parts.worlds.standby) : addressed;
   const group = groupOf(routed, exchange.path);
   const cors = corsFor(parts.guard, group, request);
   if (isPreflight(request)) return preflight(request, cors);
 
   const target: RequestTarget = { exchange, group, routed, elsewhere };
-  const isDurable = parts.durability !== undefined && !isAboutProcess(routed) && !elsewhere?.refusal;
+  const isStoredNowhere = elsewhere?.refusal !== undefined || (isBeside && isAboutProcess(routed));
+  const isDurable = parts.durability !== undefined && !isStoredNowhere;
   return andThen((isDurable ? respondIfStored : respondRendered)(parts, target), (rendered) => {
     const { answer, facts, notes, problems, reason } = rendered;
     const plain = toResponse(answer, request, cors);
@@ -74,9 +75,10 @@ function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsewhere):
   });
 }
 
-/** The world of the address must exist, but is not used. */
-const besideWorlds = ({ worlds }: Parts, exchange: Exchange): Exchange =>
-  hasWorld(exchange) ? { ...exchange, session: worlds.standby() } : exchange;
+function addressedWorld({ worlds }: Parts, elsewhere: Elsewhere | undefined): Parameters<typeof openExchange>[1] {
+  if (elsewhere?.refusal) return () => undefined;
+  return elsewhere?.isServedThere === true ? worlds.standby : worlds.session;
+}
 
 interface RequestTarget {
   readonly exchange: Exchange;

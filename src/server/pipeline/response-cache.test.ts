@@ -148,7 +148,7 @@ describe('the cache key of a response', () => {
     rest: Parameters<typeof requestOf>[2] = {},
     identity: Identity = { kind: 'anonymous' },
     method = 'GET',
-  ) => keyOf(openExchange(requestOf(method, url, rest), parts.worlds), spec('getThing'), identity);
+  ) => keyOf(openExchange(requestOf(method, url, rest), parts.worlds.session), spec('getThing'), identity);
 
   test('is different for each difference that a response can have', () => {
     const text = fc.constantFrom('', 'a', 'b', 'aa', 'ab', '1', ' ', '11');
@@ -181,9 +181,13 @@ describe('the cache key of a response', () => {
   test('consists of bytes and content type if a body is accepted', () => {
     const reading = { ...spec('makeThing'), safety: 'read' as const };
     const keyWith = (body: string, type: string) =>
-      keyOf(openExchange(requestOf('POST', '/x', { body, headers: { 'content-type': type } }), parts.worlds), reading, {
-        kind: 'anonymous',
-      });
+      keyOf(
+        openExchange(requestOf('POST', '/x', { body, headers: { 'content-type': type } }), parts.worlds.session),
+        reading,
+        {
+          kind: 'anonymous',
+        },
+      );
     expect(
       new Set([
         keyWith('{}', 'text/plain'),
@@ -206,7 +210,7 @@ describe('the cache key of a response', () => {
   test('does not exist for writes, the control group, and operations that take headers', () => {
     const keyFor = (changed: Partial<ReturnType<typeof spec>>) =>
       keyOf(
-        openExchange(requestOf('GET', '/x'), parts.worlds),
+        openExchange(requestOf('GET', '/x'), parts.worlds.session),
         { ...spec('getLatest'), ...changed },
         { kind: 'anonymous' },
       );

@@ -5,11 +5,11 @@ import { err, ok, type Micros } from '../../base';
 import type { ControlResult } from '../../operations';
 import type { Log } from '../log';
 import { createChangeTracker } from '../store/change-tracker';
-import { createGroupCommit } from '../store/group-commit';
+import { allOf, createGroupCommit } from '../store/group-commit';
 import { createLineages } from '../store/lineages';
 import { isClockCurrent, type DataSource } from '../store/records';
 import { createLogStorer } from '../store/store-ahead';
-import { NotStoredError, type Durability } from '../store/types';
+import { NotStoredError, type Durability, type ShownWorlds } from '../store/types';
 import { createReferences } from '../store/world-change';
 import type { ReplicaAddress, SharedWorlds, StoredView, TakenSession } from '../store/shared-worlds';
 import type { HeldWorld, StoredWorld } from '../store/world-store';
@@ -74,13 +74,16 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const references = createReferences(lineages, NO_REFERENCES, membership.nextNumber);
   const slices = createSlicedWork();
   const changes = { taken: 0, lost: 0, released: 0 };
+  let deletionsLost = 0;
   const drop = ({ id, term }: HeldWorld): void => {
     changes.lost += 1;
     log.warn('another replica now serves the world', { world: id, term });
-    // It was deleted here; another one may have been created with its id.
-    if (store.heldOf(id)) return;
-    tracker.forget(id);
     const session = worlds.served().sessions.get(id);
+    const isHeldAgain = store.heldOf(id) !== undefined;
+    // It was deleted here; another one may have been created with its id.
+    if (!session || isHeldAgain) deletionsLost += 1;
+    if (isHeldAgain) return;
+    tracker.forget(id);
     if (session) worlds.release(session);
   };
   const store = createPostgresStore({ connection, commits, membership, lineages, lost: drop });
@@ -198,13 +201,14 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const measured: Durability = {
     ...group,
     ownership: { changes, beatAgeSeconds: () => membership.beatAgeMs() / 1000 },
-    termOf: ({ id }) => store.heldOf(id)?.term,
+    termOf: (world) => (worlds.isStandby(world) ? undefined : store.heldOf(world.id)?.term),
   };
   const durability = guarded(measured, {
     holds: membership.holds,
     heldOf: store.heldOf,
     hasMoved: worlds.hasMoved,
     losses: () => changes.lost,
+    deletionsLost: () => deletionsLost,
   });
 
   /** This replica is releasing its worlds, and does not take worlds that others have lost. */
@@ -232,13 +236,14 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
       },
       release: (id) => answered(release(id)),
       holds: membership.holds,
-      settled: (ids) =>
-        ids === undefined
-          ? durability.pending()
-          : durability.pendingTable({
-              ids: false,
-              worlds: ids.flatMap((id) => worlds.served().sessions.get(id) ?? []),
-            }),
+      settled(shown) {
+        if (!shown) return durability.pending();
+        const { sessions } = worlds.served();
+        return durability.pendingTable({
+          ids: shown.ids,
+          worlds: shown.worlds.flatMap((id) => sessions.get(id) ?? []),
+        });
+      },
       list: () => answered(list()),
       stored: (ids) => answered(stored(ids)),
       newId: (wanted) => answered(newId(parts, wanted)),
@@ -294,10 +299,12 @@ interface Ownership {
   readonly hasMoved: (world: WorldSession) => boolean;
   /** Number of worlds that were lost so far. */
   readonly losses: () => number;
+  /** Number of deleted worlds among them. */
+  readonly deletionsLost: () => number;
 }
 
 /** No answer leaves after the deadline, or about a world that was lost: another replica may have changed it by then. */
-function guarded(durability: Durability, { holds, heldOf, hasMoved, losses }: Ownership): Durability {
+function guarded(durability: Durability, { holds, heldOf, hasMoved, losses, deletionsLost }: Ownership): Durability {
   const refuse = (reason: string): Promise<never> => Promise.reject(new NotStoredError(reason));
   const overdue = (): Promise<never> => refuse('PostgreSQL has accepted no heartbeat from this replica for too long');
   const moved = (): Promise<never> => refuse('another replica now serves the world');
@@ -309,15 +316,19 @@ function guarded(durability: Durability, { holds, heldOf, hasMoved, losses }: Ow
     // A new world is held once its first change was collected.
     return stored.then(() => ((before ?? heldOf(world.id))?.holds() === true ? undefined : moved()));
   };
-  /** Also a world that was created or deleted may be lost. */
-  const unlessLost = (stored: Promise<void> | undefined): Promise<void> | undefined => {
-    const before = losses();
-    return stored?.then(() => (losses() === before ? undefined : moved()));
+  const unlessMore = (lost: () => number, stored: Promise<void> | undefined): Promise<void> | undefined => {
+    const before = lost();
+    return stored?.then(() => (holds() ? (lost() === before ? undefined : moved()) : overdue()));
+  };
+  /** A world that another replica has created with the same id, or has not seen deleted, is lost. */
+  const ofTable = ({ ids, worlds }: ShownWorlds): Promise<void> | undefined => {
+    const table = unlessMore(deletionsLost, durability.pendingTable({ ids, worlds: [] }));
+    return allOf([table, ...worlds.map(ofWorld)].filter((wait) => wait !== undefined));
   };
   return {
     ...durability,
-    pending: (world) => (holds() ? (world ? ofWorld(world) : unlessLost(durability.pending())) : overdue()),
-    pendingTable: (shown) => (holds() ? unlessLost(durability.pendingTable(shown)) : overdue()),
+    pending: (world) => (holds() ? (world ? ofWorld(world) : unlessMore(losses, durability.pending())) : overdue()),
+    pendingTable: (shown) => (holds() ? ofTable(shown) : overdue()),
     refusing: (world) => (holds() ? durability.refusing(world) : overdue()),
     probe: () => (holds() ? durability.probe() : overdue()),
   };

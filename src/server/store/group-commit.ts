@@ -118,10 +118,8 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     if (isUnwritten(scope)) return join(scope);
     return flight?.scopes.has(scope) ? flight.done : undefined;
   };
-  const pendingOfAll = (scopes: Iterable<ChangeScope>): Promise<void> | undefined => {
-    const waits = [...new Set(scopes)].flatMap((scope) => pendingOf(scope) ?? []);
-    return waits.length === 0 ? undefined : allOf(waits);
-  };
+  const pendingOfAll = (scopes: Iterable<ChangeScope>): Promise<void> | undefined =>
+    allOf([...new Set(scopes)].flatMap((scope) => pendingOf(scope) ?? []));
   const retry = (scope: ChangeScope, { at, error }: Failure): Promise<void> =>
     (next ?? flight)?.done ?? (now() - at < RETRY_MS ? Promise.reject(error) : join(scope));
 
@@ -150,11 +148,15 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
   };
 }
 
-/** Waits for all, also after a rejection: whoever closes the store must not interrupt the others. */
-async function allOf(waits: readonly Promise<void>[]): Promise<void> {
-  await Promise.allSettled(waits);
-  await Promise.all(waits);
-}
+/**
+ * Waits for all, also after a rejection: whoever closes the store must not interrupt the others. Undefined for none.
+ */
+export const allOf = (waits: readonly Promise<void>[]): Promise<void> | undefined =>
+  waits.length === 0
+    ? undefined
+    : Promise.allSettled(waits)
+        .then(() => Promise.all(waits))
+        .then(() => undefined);
 
 interface QueueWriter {
   /** Writes the changes of these worlds, after all that earlier commits failed to write. */

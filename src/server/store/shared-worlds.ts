@@ -39,8 +39,16 @@ export interface SharedWorlds {
   /** Living replicas other than this one. */
   replicas(): Promise<readonly ReplicaAddress[]>;
   /**
-   * Resolves when what this replica has done to the table of worlds and to these worlds (all, if undefined) is stored;
+   * Resolves when what this replica has done is stored, as far as an answer shows it: everything, if undefined. Returns
    * undefined when it already is.
    */
-  settled?(worlds?: readonly string[]): Promise<void> | undefined;
+  settled?(shown: ShownIds | undefined): Promise<void> | undefined;
+}
+
+/** What an answer shows of the worlds. */
+export interface ShownIds {
+  /** Which worlds this replica serves. */
+  readonly ids: boolean;
+  /** The worlds whose state it shows. */
+  readonly worlds: readonly string[];
 }

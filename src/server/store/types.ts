@@ -10,7 +10,7 @@ export class NotStoredError extends Error {
 }
 
 /** What an answer shows of the worlds, besides that none of the deleted ones exists. */
-interface ShownWorlds {
+export interface ShownWorlds {
   /** Which worlds there are. */
   readonly ids: boolean;
   /** The worlds whose state it shows. */

@@ -30,7 +30,7 @@ export async function openStream(
   request: HttpRequest,
   shared: SharedStreamState,
 ): Promise<HttpResponse | OpenedStream> {
-  const exchange = openExchange(request, parts.worlds);
+  const exchange = openExchange(request, parts.worlds.session);
   const routed = parts.routes.find('POST', exchange.path);
   const operation = routed.kind === 'operation' ? parts.operations.get(routed.spec.id) : undefined;
   const refusing = parts.durability?.refusing(exchange.session);

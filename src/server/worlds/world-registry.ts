@@ -151,9 +151,8 @@ export const unknownWorldRefusal = (id: string, known: Iterable<string>, idleMs:
   message: `no world ${JSON.stringify(id)}; there are: ${[...known].slice(0, MAX_NAMED).join(', ')}. Worlds are removed after ${idleMs / 60_000} minutes without requests`,
 });
 
-/** The first world, if it is only a copy of what another process serves. */
-function standbyWorld({ first, clock, isShared }: WorldsSettings): InitialWorld {
-  if (isShared === true) return { world: first, clock };
+/** Its clock stands still, so nothing is ever due. */
+function standbyWorld({ first, clock }: WorldsSettings): InitialWorld {
   const { seed } = first;
   const { resumed: _, ...world } = first;
   const ledger = createLedger({ seed, hash: sha256, log: [] });

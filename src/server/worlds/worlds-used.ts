@@ -35,7 +35,7 @@ export function notingUse(
   return {
     ...others,
     list: () => (used({ ...NONE_USED, all: true }), list()),
-    ids: () => (used({ ...NONE_USED, ids: true }), ids()),
+    ids: () => (used({ ...NONE_USED, ids: others.areIdsStored !== true }), ids()),
     create: (wanted) =>
       andThen(create(wanted), (created) =>
         noted(created, wanted.origin.kind === 'world' ? wanted.origin.id : undefined),

@@ -37,7 +37,7 @@ export interface Worlds extends ControlWorlds {
   remove(id: string): ControlResult<WorldView>;
   /** The world of a request; undefined for an unknown id. Counts as use. */
   session(id: string): WorldSession | undefined;
-  /** A world that no request can address or change, for operations of a replica that serves no world. */
+  /** An empty world that no request can address or change, for operations that concern no single world. */
   standby(): WorldSession;
   isStandby(session: WorldSession): boolean;
   /** Whether the world is still served: it may be deleted or removed while one of its requests waits. */
