@@ -1,5 +1,6 @@
 // How long requests to other worlds wait while a large world is loaded: a client reads and changes the default world
-// without pause; in further rounds, a client creates, looks up and deletes worlds. The dump is sent by a separate process, which shares the cores with the server and the client.
+// without pause; in further rounds, a client creates, shows and deletes a world.
+// The dump is sent by a separate process, which shares the cores with the server and the client.
 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
