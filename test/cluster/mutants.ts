@@ -61,7 +61,7 @@ export const MUTANTS: readonly ClusterMutant[] = [
   {
     name: 'a world that was lost stays in memory',
     edits: [
-      { file: SERVED, text: '    tracker.forget(id);\n    const session', by: '    const session' },
+      { file: SERVED, text: 'tracker.forget(id);\n    if (session)', by: 'if (session)' },
       { file: SERVED, text: 'if (session) worlds.release(session);', by: '' },
     ],
     scenario: 'cut from PostgreSQL and back',
