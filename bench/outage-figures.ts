@@ -92,6 +92,7 @@ export function outageFigures(measured: MeasuredOutages): readonly Finding[] {
   const busyAfter = (from: (kill: number) => number, until: (kill: number) => number): readonly number[] =>
     kills.map(({ at }, kill) => busyPart(cores, at + from(kill), at + until(kill)));
   const [first, last] = [at(firsts), at(lasts)];
+  const isBeforeRecovery = ({ begin, kill }: BesideRequest): boolean => begin < kill.at + first(kills.indexOf(kill));
   return [
     { id: 'outages/requests', what: `${what}: requests`, unit: '', values: [all.length] },
     { id: 'outages/wrong', what: 'the same: wrong answers', unit: '', values: [wrong], goal: { atMost: 0 } },
@@ -113,6 +114,18 @@ export function outageFigures(measured: MeasuredOutages): readonly Finding[] {
       what: '99th percentile of latency within 6 s of a kill, worlds of living replicas',
       unit: 'ms',
       values: [p99(beside)],
+    },
+    {
+      id: 'outages/p99-waiting',
+      what: 'the same for requests that began before the first world of the killed replica was answered again',
+      unit: 'ms',
+      values: [p99(beside.filter((request) => isBeforeRecovery(request)))],
+    },
+    {
+      id: 'outages/p99-after',
+      what: 'the same for the requests that began later',
+      unit: 'ms',
+      values: [p99(beside.filter((request) => !isBeforeRecovery(request)))],
     },
     {
       id: 'outages/recovery',
