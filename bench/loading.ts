@@ -70,7 +70,7 @@ const REQUESTS: ClientKind = {
 };
 const WORLDS: ClientKind = {
   suffix: '-worlds',
-  what: 'creating, showing and deleting another world, and its status,',
+  what: 'creating, showing and deleting another world and reading its status',
   clientOf: async (server) => clientOfWorlds(server),
 };
 
@@ -139,7 +139,7 @@ async function clientOfWorld(server: Server): Promise<Client> {
   return inTurn(requests);
 }
 
-/** Does what a CI job does with a world of its own. */
+/** Sends the requests of a CI job that uses a private world. */
 function clientOfWorlds(server: Server): Client {
   const id = 'job';
   const ask = async (method: string, path: string): Promise<void> => {

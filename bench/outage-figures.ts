@@ -117,13 +117,13 @@ export function outageFigures(measured: MeasuredOutages): readonly Finding[] {
     },
     {
       id: 'outages/p99-waiting',
-      what: 'the same for requests that began before the first world of the killed replica was answered again',
+      what: 'the same for requests that began before the first world of the killed replica answered again',
       unit: 'ms',
       values: [p99(beside.filter((request) => isBeforeRecovery(request)))],
     },
     {
       id: 'outages/p99-after',
-      what: 'the same for the requests that began later',
+      what: 'the same for requests that began after that',
       unit: 'ms',
       values: [p99(beside.filter((request) => !isBeforeRecovery(request)))],
     },

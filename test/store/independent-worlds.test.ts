@@ -104,7 +104,7 @@ test('after a failed commit of one world only its requests are refused, and the 
   await close();
 });
 
-test('which worlds there are is stored once each new one is, and the states of others do not matter', async () => {
+test('the set of worlds is stored once each new world is, whatever the state of the others', async () => {
   const { durability, gate, release, one, close, worlds } = await openTwo();
   gate.mode = 'slow';
   mint({ worlds }, 'one');
@@ -130,7 +130,7 @@ test('which worlds there are is stored once each new one is, and the states of o
   await close();
 });
 
-test('a deleted world is not stored any longer once its deletion is, although another one has its id', async () => {
+test('once its deletion is stored, a deleted world is gone from the store, although a new world has its id', async () => {
   const folder = newFolder();
   const { durability, worlds, close } = await openKept(folder);
   copyWorld(worlds, 'one');
@@ -162,7 +162,7 @@ test('a world that was created with the id of a deleted one is stored', async ()
   await again.close();
 });
 
-test('which worlds there are waits for the first change of a new one, and fails with it', async () => {
+test('the set of worlds waits for the first change of a new world, and fails with it', async () => {
   const { durability, gate, release, close, worlds } = await openTwo();
   copyWorld(worlds, 'three');
   // The table no longer differs from the stored one, but the new world is not in the store.
@@ -191,7 +191,7 @@ test('which worlds there are waits for the first change of a new one, and fails 
   await close();
 });
 
-test('the world in which operations on no single world run is empty, and nothing is ever due in it', () => {
+test('the world for operations that concern no single world is empty, and nothing is ever due in it', () => {
   for (const isShared of [false, true]) {
     const { live } = worldsOf(undefined, isShared).standby();
     expect([live.ledger.state.log.length, live.clock.state().frozen, live.ledger.nextDue()]).toEqual([

@@ -11,16 +11,16 @@ import { longDump } from './world-store';
 const SMALL = 'test/properties/small-world.yaml';
 const CONTROL = '/_control/v1';
 
-interface Asked {
+interface PendingRequest {
   /** Undefined while it waits. */
   readonly status: () => number | undefined;
   readonly done: Promise<number>;
 }
 
-interface Opened {
+interface TestServer {
   readonly worlds: Worlds;
-  ask(method: string, url: string, body?: string | Uint8Array): Asked;
-  /** Resolves when the first part of a long log is about to be written, which then waits. */
+  ask(method: string, url: string, body?: string | Uint8Array): PendingRequest;
+  /** Resolves when the first part of a long log is about to be written; the write then waits for `storeParts`. */
   readonly partWaits: Promise<void>;
   /** Lets it be written. */
   readonly storeParts: () => void;
@@ -30,7 +30,7 @@ interface Opened {
 const isPart = (writes: readonly RecordWrite[]): boolean =>
   writes.length > 0 && writes.every(({ key }) => key[0] === 'log' || key[0] === 'lineage');
 
-async function open(): Promise<Opened> {
+async function open(): Promise<TestServer> {
   const gate = { reached: (): void => undefined, store: (): void => undefined };
   const reached = new Promise<void>((resolve) => (gate.reached = resolve));
   const stored = new Promise<void>((resolve) => (gate.store = resolve));

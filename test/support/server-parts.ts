@@ -331,7 +331,7 @@ export const requestOf = (
   body: new TextEncoder().encode(rest.body ?? ''),
 });
 
-/** A store that has everything, except where it is told otherwise. */
+/** A store in which everything is already stored, unless `changed` overrides a method. */
 export const testDurability = (changed: Partial<Durability> = {}): Durability => ({
   pending: () => undefined,
   pendingTable: () => undefined,

@@ -10,7 +10,7 @@ import type { HandOver } from './hand-over';
 import { isStillAt, ownerAfterLoss, type LossParts } from './place-after-loss';
 import type { Questions } from './questions';
 import type { QuestionAnswer } from './serve-links';
-import type { ReplicaAddress, SharedWorlds, ShownIds } from '../store/shared-worlds';
+import type { ReplicaAddress, SharedWorlds, ShownWorldIds } from '../store/shared-worlds';
 import { copyJson, copyOfJson, isCopy, resultJson, resultOfJson, viewJson, viewOfJson } from './world-questions';
 
 export interface AllWorlds extends ControlWorlds {
@@ -18,14 +18,14 @@ export interface AllWorlds extends ControlWorlds {
   answer(name: string, subject: Json): Promise<QuestionAnswer> | undefined;
 }
 
-/** The answer to another replica, and what it shows of the worlds here: everything, if undefined. */
-interface AnswerAbout {
+/** The answer to another replica, and what it shows of the worlds here: everything, if `shown` is undefined. */
+interface AnswerToReplica {
   readonly value: Json;
-  readonly shown: ShownIds | undefined;
+  readonly shown: ShownWorldIds | undefined;
 }
 
 /** A refusal may name any world. */
-const answerAbout = (id: string, result: ControlResult<WorldView>): AnswerAbout => ({
+const answerToReplica = (id: string, result: ControlResult<WorldView>): AnswerToReplica => ({
   value: resultJson(result, viewJson),
   shown: { ids: !result.ok, worlds: [...new Set([id, ...(result.ok ? [result.value.id] : [])])] },
 });
@@ -100,12 +100,12 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
     return id.ok ? servedOf(await worlds.create({ ...wanted, id: id.value })) : id;
   };
   /** For another replica, which looks for a world that has moved away. */
-  const admitted = async (id: string, work: () => Promise<ControlResult<WorldView>>): Promise<AnswerAbout> => {
+  const admitted = async (id: string, work: () => Promise<ControlResult<WorldView>>): Promise<AnswerToReplica> => {
     const result = (await handOver.admit(id, work)) ?? (await unknown(id));
-    return answerAbout(id, result);
+    return answerToReplica(id, result);
   };
-  const answers: Readonly<Record<string, (subject: Json) => Promise<AnswerAbout>>> = {
-    world: async (id) => answerAbout(String(id), servedOf(worlds.find(String(id)))),
+  const answers: Readonly<Record<string, (subject: Json) => Promise<AnswerToReplica>>> = {
+    world: async (id) => answerToReplica(String(id), servedOf(worlds.find(String(id)))),
     worlds: async () => ({ value: worlds.list().map((view) => viewJson(served(view))), shown: undefined }),
     'remove-world': (id) => admitted(String(id), async () => worlds.remove(String(id))),
     async 'copy-world'(json) {
@@ -160,7 +160,8 @@ async function listAll(parts: AllWorldsParts, own: () => readonly WorldView[]): 
   const views = new Map<string, WorldView>();
   for (const list of listed) for (const json of list as readonly Json[]) add(views, viewOfJson(json));
   const ids = await shared.list();
-  // Own views come last: a world may be lost, with changes that are not stored, during each wait.
+  // Own views are taken after the last wait: during a wait, this replica may lose a world, and changes that are not
+  // stored must not be shown.
   for (const asked = new Set<string>(); ;) {
     const served = own();
     const missing = ids.filter((id) => !views.has(id) && !asked.has(id) && !served.some((view) => view.id === id));

@@ -13,7 +13,7 @@ const NEXT_STEP = 'set --advertise to a host and port of this machine that they 
 type Answer = Json | Error;
 const REACHED: Answer = { problem: null };
 const UNREACHED: Answer = { problem: REFUSED };
-const SILENT = new UnavailableError('could not reach replica');
+const SILENT = new UnavailableError('could not reach the replica at 10.0.0.0:1');
 const OLDER = new UnavailableError('replica failed: unknown query reach', 'unknown');
 
 interface Watched {
@@ -104,7 +104,7 @@ describe('a replica at its own address', () => {
     expect(set.reachability.whyUnready()).toBe(UNREADY);
     expect(set.lines).toEqual([
       expect.stringContaining(
-        `this replica cannot be reached at ${ADDRESS}, so others refuse requests to the worlds that it serves: ${NEXT_STEP} reason=${JSON.stringify(`replica at 10.0.0.0:1: ${REFUSED}`)}`,
+        `this replica cannot be reached at ${ADDRESS}, so others refuse requests to the worlds that it serves: ${NEXT_STEP} reason=${JSON.stringify(`the replica at 10.0.0.0:1 reports: ${REFUSED}`)}`,
       ),
     ]);
     set.others = [REACHED];
@@ -139,7 +139,7 @@ describe('a replica at its own address', () => {
     const { reachability, lines, watch } = watched([REACHED, UNREACHED]);
     await watch();
     expect(reachability.whyUnready()).toBeUndefined();
-    expect(lines).toEqual([expect.stringContaining('replica at 10.0.0.1:1: could not reach')]);
+    expect(lines).toEqual([expect.stringContaining('the replica at 10.0.0.1:1 reports: could not reach')]);
   });
 
   it('alone is ready, even if it does not reach itself, or others join that cannot reach it', async () => {
@@ -161,7 +161,7 @@ describe('a replica that gets no response from others', () => {
     await set.rounds(6);
     expect(set.reachability.whyUnready()).toEqual(CUT_OFF);
     const found = set.lines.filter((line) => line.includes(`whether they reach this one at ${ADDRESS}`));
-    expect(found).toEqual([expect.stringContaining(`${NEXT_STEP} reason="replica at 10.0.0.`)]);
+    expect(found).toEqual([expect.stringContaining(`${NEXT_STEP} reason="could not reach the replica at 10.0.0.`)]);
     set.others = [SILENT, REACHED];
     await set.rounds(1);
     expect(set.reachability.whyUnready()).toBeUndefined();

@@ -132,23 +132,22 @@ async function lookAt(
   questions: ReachabilityParts['questions'],
 ): Promise<Looked> {
   const failures: string[] = [];
-  const noteFailure = (to: ReplicaAddress, error: unknown): undefined => {
+  const noteFailure = (error: unknown): undefined => {
     // Otherwise it was reached, and has not answered.
     const isUnreached = !(error instanceof UnavailableError && error.isDone === 'unknown');
-    if (isUnreached) failures.push(`replica at ${to.address}: ${reasonOf(error)}`);
+    if (isUnreached) failures.push(reasonOf(error));
   };
   const answers = await Promise.all(
     others.map((to) =>
-      questions.ask(to, REACH, { ...me }).then(
-        (answer) => ({ from: to.address, problem: memberOf(answer, 'problem') }),
-        (error: unknown) => noteFailure(to, error),
-      ),
+      questions
+        .ask(to, REACH, { ...me })
+        .then((answer) => ({ from: to.address, problem: memberOf(answer, 'problem') }), noteFailure),
     ),
   );
   const known = answers.filter((answer) => answer !== undefined);
   return {
     refusals: known.flatMap(({ from, problem }) =>
-      typeof problem === 'string' ? [`replica at ${from}: ${problem}`] : [],
+      typeof problem === 'string' ? [`the replica at ${from} reports: ${problem}`] : [],
     ),
     isReached: known.some(({ problem }) => problem === null),
     cutOff: failures.length === others.length ? failures[0] : undefined,

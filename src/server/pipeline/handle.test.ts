@@ -380,23 +380,6 @@ describe('a response that waits for the disk', () => {
     expect([json(answer), order]).toEqual([{ traceId: 'f'.repeat(32) }, []]);
   });
 
-  test('that could not be forwarded is logged with its operation, the reason and the time that it waited', async () => {
-    const lines: string[] = [];
-    const log = createLog({
-      level: 'info',
-      colours: false,
-      write: (line) => void lines.push(line),
-      time: () => new Date(0),
-    });
-    await testMock({ log }).handle(requestOf('GET', '/api/scan/v0/things/x'), {
-      refusal: { kind: 'unavailable', reason: 'the link broke', isDone: 'unknown' },
-      arrivedMs: performance.now() - 6000,
-    });
-    expect(lines).toEqual([
-      expect.stringMatching(/ status=503 ms=60\d\d\.\d operation=getThing reason="the link broke"/),
-    ]);
-  });
-
   test('becomes a refusal when its world has moved to another replica: its effects are not stored there', async () => {
     const { durability, worlds } = {
       durability: testDurability(),
@@ -414,4 +397,21 @@ describe('a response that waits for the disk', () => {
     ]);
     expect(lines).toEqual([]);
   });
+});
+
+test('a request that could not be forwarded is logged with its operation, the reason and its waiting time', async () => {
+  const lines: string[] = [];
+  const log = createLog({
+    level: 'info',
+    colours: false,
+    write: (line) => void lines.push(line),
+    time: () => new Date(0),
+  });
+  await testMock({ log }).handle(requestOf('GET', '/api/scan/v0/things/x'), {
+    refusal: { kind: 'unavailable', reason: 'the link broke', isDone: 'unknown' },
+    arrivedMs: performance.now() - 6000,
+  });
+  expect(lines).toEqual([
+    expect.stringMatching(/ status=503 ms=60\d\d\.\d operation=getThing reason="the link broke"/),
+  ]);
 });

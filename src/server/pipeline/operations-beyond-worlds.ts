@@ -1,5 +1,5 @@
-// Control operations that concern no single world. They run in the standby world, so that none waits until the world
-// that its address names is rebuilt or stored; any replica answers them.
+// Control operations that concern no single world. They run in the standby world, so they do not wait while the world in
+// the request path is rebuilt or stored. Any replica can answer them.
 
 import type { RouteMatch } from './routes';
 

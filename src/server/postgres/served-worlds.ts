@@ -320,7 +320,10 @@ function guarded(durability: Durability, { holds, heldOf, hasMoved, losses, dele
     const before = lost();
     return stored?.then(() => (holds() ? (lost() === before ? undefined : moved()) : overdue()));
   };
-  /** A world that another replica has created with the same id, or has not seen deleted, is lost. */
+  /**
+   * Rejects if a deletion or a shown world is lost meanwhile: another replica took the world before its deletion was
+   * stored, or created a world with the same id.
+   */
   const ofTable = ({ ids, worlds }: ShownWorlds): Promise<void> | undefined => {
     const table = unlessMore(deletionsLost, durability.pendingTable({ ids, worlds: [] }));
     return allOf([table, ...worlds.map(ofWorld)].filter((wait) => wait !== undefined));

@@ -12,7 +12,7 @@ export type ChangeScope = WorldSession | undefined;
 export interface ChangeTracker {
   /** Whether the world, or the table of worlds, has changed; the cost does not depend on the number of worlds. */
   hasChanges(scope: ChangeScope): boolean;
-  /** Whether no change of the served world was collected yet. */
+  /** Whether the world is served and none of its changes has been collected yet. */
   isNew(world: WorldSession): boolean;
   /** One commit with the changes of these worlds, and all removals; afterwards they count as written. */
   changes(scopes: Iterable<ChangeScope>): readonly Commit[];
@@ -44,7 +44,10 @@ export function createChangeTracker({ references, served, hold }: TrackerSetting
   const written = new Map<string, WrittenSession>();
   let table = { count: -1, version: -1 };
 
-  /** A new world may have the id of a deleted one: its change replaces it, if the commit contains one. */
+  /**
+   * A new world may reuse the id of a deleted one. If the commit contains a change of the new world, that change replaces
+   * the deleted world, and no removal is needed.
+   */
   const removals = ({ sessions, version }: ServedWorlds, scopes: ReadonlySet<ChangeScope>): readonly WorldRemoval[] => {
     if (version === table.version) return [];
     const gone = [...stored].filter(([id, { session }]) => {

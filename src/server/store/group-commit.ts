@@ -68,7 +68,8 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     }
   };
   const start = (scopes: Set<ChangeScope>, from: number): Promise<void> => {
-    // Every commit contains the table of worlds, which a new world changes, and all that earlier commits failed to write.
+    // A commit contains the table of worlds if it changed or a world is new, and always what earlier commits failed to
+    // write.
     if (hasChanges(undefined) || [...scopes].some((scope) => scope && isNew(scope))) scopes.add(undefined);
     for (const scope of writer.failure()?.scopes ?? []) scopes.add(scope);
     next = undefined;
@@ -131,7 +132,7 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     },
     pendingTable({ ids, worlds: shown }) {
       if (writer.broken()) return Promise.reject(writer.broken());
-      // Which worlds there are is stored once the store has something of each.
+      // The set of worlds is stored once the store has a change of each world.
       const added = ids ? [...worlds()].filter(isNew) : [];
       return pendingOfAll([undefined, ...added, ...shown]);
     },
@@ -149,7 +150,8 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
 }
 
 /**
- * Waits for all, also after a rejection: whoever closes the store must not interrupt the others. Undefined for none.
+ * Waits for all, also after a rejection, so that closing the store interrupts no write. Returns undefined for an empty
+ * list.
  */
 export const allOf = (waits: readonly Promise<void>[]): Promise<void> | undefined =>
   waits.length === 0

@@ -39,14 +39,14 @@ export interface SharedWorlds {
   /** Living replicas other than this one. */
   replicas(): Promise<readonly ReplicaAddress[]>;
   /**
-   * Resolves when what this replica has done is stored, as far as an answer shows it: everything, if undefined. Returns
-   * undefined when it already is.
+   * Resolves when the changes of this replica that an answer shows are stored (all changes, if `shown` is undefined).
+   * Returns undefined when they already are.
    */
-  settled?(shown: ShownIds | undefined): Promise<void> | undefined;
+  settled?(shown: ShownWorldIds | undefined): Promise<void> | undefined;
 }
 
 /** What an answer shows of the worlds. */
-export interface ShownIds {
+export interface ShownWorldIds {
   /** Which worlds this replica serves. */
   readonly ids: boolean;
   /** The worlds whose state it shows. */

@@ -9,7 +9,7 @@ export class NotStoredError extends Error {
   override readonly name = 'NotStored';
 }
 
-/** What an answer shows of the worlds, besides that none of the deleted ones exists. */
+/** What an answer shows of the worlds. Any such answer also shows that deleted worlds no longer exist. */
 export interface ShownWorlds {
   /** Which worlds there are. */
   readonly ids: boolean;
@@ -20,14 +20,14 @@ export interface ShownWorlds {
 /** Rejections are NotStoredErrors. */
 export interface Durability {
   /**
-   * Resolves when the current state of the world, or of all worlds, is on disk; undefined when it already is. Rejects
-   * when it could not be written.
+   * Resolves when the current state of the world (without an argument: of all worlds) is on disk; undefined when it
+   * already is. Rejects when it could not be written.
    */
   pending(world?: WorldSession): Promise<void> | undefined;
-  /** The same for an answer about the table of worlds: other worlds may have changes that are not on disk. */
+  /** The same for the table of worlds and the worlds in `shown`; changes of all other worlds may still be unwritten. */
   pendingTable(shown: ShownWorlds): Promise<void> | undefined;
   /**
-   * Undefined while the state of the world, or without one the table of worlds, could be written. After a failure:
+   * Undefined while the state of the world (without an argument: the table of worlds) could be written. After a failure:
    * resolves once writing succeeds again, rejects until then; no request may be served by the world meanwhile.
    */
   refusing(world?: WorldSession): Promise<void> | undefined;

@@ -19,7 +19,7 @@ export interface ControlSettings {
   readonly checks: ServerChecks;
   readonly status: (live: LiveWorld) => Promise<Json>;
   readonly metrics: () => string;
-  /** Called with what the operation has used of the table of worlds. */
+  /** Called with the part of the table of worlds that the operation used. */
   readonly used: (worlds: WorldsUsed) => void;
 }
 

@@ -1,4 +1,4 @@
-// What an operation used of the table of worlds: its answer waits until that is stored, and not for other worlds.
+// Which part of the table of worlds an operation used: its answer waits until that part is stored, not for other worlds.
 
 import { andThen } from '../../base';
 import type { ControlResult, ControlWorlds, WorldView } from '../../operations';
@@ -20,7 +20,7 @@ export const bothUsed = (one: WorldsUsed = NONE_USED, other: WorldsUsed): Worlds
   states: new Set([...one.states, ...other.states]),
 });
 
-/** The worlds as control operations use them; `used` is called before they get what they asked for. */
+/** The worlds as control operations see them; calls `used` before it returns a result. */
 export function notingUse(
   { list, ids, create, find, remove, ...others }: ControlWorlds,
   used: (worlds: WorldsUsed) => void,
