@@ -92,7 +92,9 @@ export function outageFigures(measured: MeasuredOutages): readonly Finding[] {
   const busyAfter = (from: (kill: number) => number, until: (kill: number) => number): readonly number[] =>
     kills.map(({ at }, kill) => busyPart(cores, at + from(kill), at + until(kill)));
   const [first, last] = [at(firsts), at(lasts)];
-  const isBeforeRecovery = ({ begin, kill }: BesideRequest): boolean => begin < kill.at + first(kills.indexOf(kill));
+  /** Nothing recovers if the killed replica served no world that has a client. */
+  const isBeforeRecovery = ({ begin, kill }: BesideRequest): boolean =>
+    recovery[kills.indexOf(kill)]?.length !== 0 && begin < kill.at + first(kills.indexOf(kill));
   return [
     { id: 'outages/requests', what: `${what}: requests`, unit: '', values: [all.length] },
     { id: 'outages/wrong', what: 'the same: wrong answers', unit: '', values: [wrong], goal: { atMost: 0 } },
@@ -115,18 +117,14 @@ export function outageFigures(measured: MeasuredOutages): readonly Finding[] {
       unit: 'ms',
       values: [p99(beside)],
     },
-    {
-      id: 'outages/p99-waiting',
-      what: 'the same for requests that began before the first world of the killed replica answered again',
-      unit: 'ms',
-      values: [p99(beside.filter((request) => isBeforeRecovery(request)))],
-    },
-    {
-      id: 'outages/p99-after',
-      what: 'the same for requests that began after that',
-      unit: 'ms',
-      values: [p99(beside.filter((request) => !isBeforeRecovery(request)))],
-    },
+    ...p99Of('outages/p99-waiting', {
+      what: 'the same for requests that began before the first world of the killed replica was served again',
+      requests: beside.filter((request) => isBeforeRecovery(request)),
+    }),
+    ...p99Of('outages/p99-after', {
+      what: 'the same for requests that began later',
+      requests: beside.filter((request) => !isBeforeRecovery(request)),
+    }),
     {
       id: 'outages/recovery',
       what: 'worlds of the killed replica: from the kill to the first answer, 99th percentile',
@@ -171,6 +169,12 @@ const at =
   (times: readonly number[]) =>
   (kill: number): number =>
     times[kill] ?? Number.NaN;
+
+/** No finding for no requests: there are none after the recovery if there is no recovery, for example. */
+const p99Of = (
+  id: string,
+  { what, requests }: { readonly what: string; readonly requests: readonly BesideRequest[] },
+): readonly Finding[] => (requests.length === 0 ? [] : [{ id, what, unit: 'ms', values: [p99(requests)] }]);
 
 const p99 = (some: readonly Pick<TimedRequest, 'begin' | 'end'>[]): number =>
   quantile(

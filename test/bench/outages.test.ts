@@ -1,7 +1,14 @@
 // The figures of the outages, from a history that is small enough to check.
 
 import { busyPart } from '../../bench/busy-cores';
-import { besideKills, failureText, isFailed, isFailedBeside, recoveryTimes } from '../../bench/outage-figures';
+import {
+  besideKills,
+  failureText,
+  isFailed,
+  isFailedBeside,
+  outageFigures,
+  recoveryTimes,
+} from '../../bench/outage-figures';
 import type { TimedRequest } from '../../bench/asking-client';
 import type { Kill } from '../../bench/replica-group';
 
@@ -30,6 +37,35 @@ describe('the recovery time of the worlds of a killed replica', () => {
 
   it('ignores worlds without a client', () => {
     expect(recoveryTimes(histories, [killOf('default', 'job-1')])).toEqual([[80]]);
+  });
+});
+
+describe('the latency of worlds of surviving replicas', () => {
+  const of = (killed: readonly TimedRequest[], kill: Kill): unknown =>
+    outageFigures({
+      what: '',
+      histories: [
+        { world: 'job-1', requests: killed },
+        { world: 'job-2', requests: [answered(110, 150, 200), answered(190, 193, 200)] },
+      ],
+      kills: [kill],
+      calm: [0, 100],
+      cores: [],
+      wrong: 0,
+    })
+      .filter(({ id }) => id === 'outages/p99-waiting' || id === 'outages/p99-after')
+      .map(({ id, values }) => [id, ...values]);
+
+  it('is told apart by the first recovery of a world of the killed replica', () => {
+    expect(of([answered(120, 180, 200)], killOf('job-1'))).toEqual([
+      ['outages/p99-waiting', 40],
+      ['outages/p99-after', 3],
+    ]);
+  });
+
+  it('belongs to the time before it if none recovers, and after it if none has a client', () => {
+    expect(of([answered(120, 180, 503)], killOf('job-1'))).toEqual([['outages/p99-waiting', 40]]);
+    expect(of([], killOf('default'))).toEqual([['outages/p99-after', 40]]);
   });
 });
 

@@ -14,7 +14,7 @@ type Answer = Json | Error;
 const REACHED: Answer = { problem: null };
 const UNREACHED: Answer = { problem: REFUSED };
 const SILENT = new UnavailableError('could not reach the replica at 10.0.0.0:1');
-const OLDER = new UnavailableError('replica failed: unknown query reach', 'unknown');
+const OLDER = new UnavailableError('the replica at 10.0.0.0:1 failed: unknown query reach', 'unknown');
 
 interface Watched {
   readonly reachability: Reachability;

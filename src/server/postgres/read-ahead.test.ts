@@ -7,14 +7,16 @@ const opened = (leaseMs?: number): OpenedWorld => ({ stored: { leaseMs } }) as O
 function readings() {
   const begun: string[] = [];
   const results = new Map<string, Promise<OpenedWorld | undefined>>();
+  const taken = new Map<string, () => boolean>();
   const ahead = createReadAhead({
-    read: (id) => {
+    read: (id, isTaken) => {
       begun.push(id);
+      taken.set(id, isTaken);
       return results.get(id) ?? Promise.resolve(undefined);
     },
     inLane: (work) => work(),
   });
-  return { ahead, begun, results };
+  return { ahead, begun, results, isTaken: (id: string) => taken.get(id)?.() };
 }
 
 it('reads a world once, and hands it over once', async () => {
@@ -31,12 +33,14 @@ it('reads a world once, and hands it over once', async () => {
   ahead.forget();
 });
 
-it('waits for a read in progress', async () => {
-  const { ahead, results } = readings();
+it('waits for a read in progress, which then no longer gives way to other requests', async () => {
+  const { ahead, results, isTaken } = readings();
   let end: (ledger: OpenedWorld) => void = () => undefined;
   results.set('a', new Promise((resolve) => (end = resolve)));
   ahead.begin('a');
+  expect(isTaken('a')).toBe(false);
   const taken = ahead.take('a');
+  expect(isTaken('a')).toBe(true);
   const ledger = opened();
   end(ledger);
   expect(await taken).toBe(ledger);
@@ -97,9 +101,9 @@ describe('the rest after a world', () => {
   it.each([
     // (4000 - 500 - 20) / (59 waiting + 1) = 58 ms for each reading and its rest; the reading takes 20 ms.
     ['spreads the readings over the remaining lease', 20, 60, 4000, [38, 38, 38]],
-    ['is a quarter of the reading time if many worlds wait', 40, 100, 4000, [10, 10, 10]],
-    ['is a quarter of the reading time if little of the lease is left', 20, 60, 1000, [5, 5, 5]],
-    ['is a quarter of the reading time once the lease has expired', 20, 2, -100, [5, 5]],
+    ['is left out if many worlds wait', 40, 100, 4000, [0, 0, 0]],
+    ['is left out if little of the lease is left', 20, 60, 1000, [0, 0, 0]],
+    ['is left out once the lease has expired', 20, 2, -100, [0, 0]],
     ['is at most 100 ms', 20, 3, 4000, [100, 100, 100]],
   ])('%s', async (_, readMs, worlds, leaseMs, first) => {
     const { ahead, begin, until, rests } = resting({ readMs, leaseMs });

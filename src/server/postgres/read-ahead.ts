@@ -27,7 +27,8 @@ export interface ReadAhead {
 }
 
 interface ReadAheadSettings {
-  readonly read: (id: string) => Promise<OpenedWorld | undefined>;
+  /** Once `isTaken`, the reading need not give way to other requests: one waits for it, or it was dropped. */
+  readonly read: (id: string, isTaken: () => boolean) => Promise<OpenedWorld | undefined>;
   readonly inLane: RunInLane;
   /** What is not taken is dropped after this time: another replica serves the world. */
   readonly keepMs?: number;
@@ -50,8 +51,6 @@ interface Reading {
 
 /** Readings should end this long before the lease of the lost replica does. */
 const SPARE_MS = 500;
-/** Shortest rest, as a share of the reading time, if too little time is left; LONGEST_REST_MS limits it as well. */
-const LEAST_REST_SHARE = 0.25;
 /** Longer rests would waste time if more worlds are announced meanwhile. */
 const LONGEST_REST_MS = 100;
 /** Does not keep the process running. */
@@ -65,12 +64,12 @@ export function createReadAhead({
   now = () => performance.now(),
 }: ReadAheadSettings): ReadAhead {
   const readings = new Map<string, Reading>();
-  /** When all readings should have ended; rests are shortest until the first world with a lease has been read. */
+  /** When all readings should have ended; there are no rests until the first world with a lease has been read. */
   let until = -Infinity;
   const waiting = (): number =>
     [...readings.values()].reduce((count, { progress }) => count + Number(!progress.hasBegun), 0);
   const restAfter = (ms: number): number =>
-    Math.min(LONGEST_REST_MS, Math.max(LEAST_REST_SHARE * ms, (until - now()) / (waiting() + 1) - ms));
+    Math.min(LONGEST_REST_MS, Math.max(0, (until - now()) / (waiting() + 1) - ms));
   const remove = (id: string): Reading | undefined => {
     const reading = readings.get(id);
     if (reading) {
@@ -89,7 +88,7 @@ export function createReadAhead({
           if (progress.isDropped) return resolve(undefined);
           progress.hasBegun = true;
           const from = now();
-          const world = await read(id);
+          const world = await read(id, () => progress.isDropped);
           if (world?.stored.leaseMs !== undefined) until = from + world.stored.leaseMs - SPARE_MS;
           progress.isRead = world !== undefined;
           resolve(world);

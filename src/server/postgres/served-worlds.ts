@@ -15,7 +15,7 @@ import type { ReplicaAddress, SharedWorlds, StoredView, TakenSession } from '../
 import type { HeldWorld, StoredWorld } from '../store/world-store';
 import { alreadyExistsRefusal, tooManyWorldsRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
-import { createSlicedWork } from '../worlds/sliced-work';
+import { createSlicedWork, REST_MS } from '../worlds/sliced-work';
 import { nextTurn } from '../next-turn';
 import { UnavailableError } from '../unavailable-error';
 import { PostgresError, type Database } from './connection';
@@ -64,6 +64,11 @@ interface AdoptedWorld {
 
 const TIDY_MS = 300_000;
 const TAKEN_AT_ONCE = 4;
+/**
+ * Before each slice of a world that is read ahead, so that requests to served worlds get at least half of the time. The
+ * lease of the lost replica leaves seconds for it.
+ */
+const READ_AHEAD_REST_MS = 5;
 const NO_TIMELINE =
   'PostgreSQL does not report its timeline, so a failover or a restore from a backup cannot be detected: reset the worlds afterwards, or ids may be issued twice; to enable detection, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
 
@@ -105,11 +110,15 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const openReadAhead = (): ReadAhead => {
     const recent = recentLineages(lineages);
     return createReadAhead({
-      read: async (id) => {
+      read: async (id, isTaken) => {
         const stored = await readWorld(connection.query, id);
         if (!stored) return undefined;
         const opened = await openStoredWorld(
-          { ...reading, lineages: recent, slices: { run: slices.runAhead } },
+          {
+            ...reading,
+            lineages: recent,
+            slices: { run: (work) => slices.runAhead(work, () => (isTaken() ? REST_MS : READ_AHEAD_REST_MS)) },
+          },
           stored,
         );
         recent.note(opened.lineages);

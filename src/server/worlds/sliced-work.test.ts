@@ -67,6 +67,27 @@ test('each slice follows a rest', async () => {
   expect([await task, notes.join(''), rests.length]).toEqual(['a', 'a', 0]);
 });
 
+test('a task may rest for longer, but no other task waits for that', async () => {
+  const rests: (readonly [next: () => void, ms: number])[] = [];
+  const notes: string[] = [];
+  const slices = createSlicedWork(slowClock(), (next, ms) => void rests.push([next, ms]));
+  const tasks = [slices.runAhead(noting('a', 5, notes), () => 50), slices.runAhead(noting('b', 3, notes))];
+  expect(rests).toHaveLength(1);
+  const taken: (readonly [notes: string, ms: number])[] = [];
+  for (let rest = rests.shift(); rest; rest = rests.shift()) {
+    rest[0]();
+    taken.push([notes.splice(0).join(''), rest[1]]);
+  }
+  expect(taken).toEqual([
+    ['aa', 50],
+    ['bb', 1],
+    ['aa', 1],
+    ['b', 1],
+    ['a', 50],
+  ]);
+  expect(await Promise.all(tasks)).toEqual(['a', 'b']);
+});
+
 test.each([
   ['run', 18],
   ['runAhead', 1],

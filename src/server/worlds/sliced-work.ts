@@ -6,8 +6,11 @@ import type { MaybePromise, Work } from '../../base';
 export interface SlicedWork {
   /** Small work is done at once. Rejects, or throws, with what the work throws. */
   run<T>(work: Work<T>): MaybePromise<T>;
-  /** Even small work is done in slices. */
-  runAhead<T>(work: Work<T>): Promise<T>;
+  /**
+   * Does even small work in slices. Before each slice, no sliced work runs for `restMs()`, by default as long as for
+   * `run`; if other work waits too, for the shortest of these times. Browsers ignore it.
+   */
+  runAhead<T>(work: Work<T>, restMs?: () => number): Promise<T>;
 }
 
 /**
@@ -17,22 +20,32 @@ const PIECES_AT_ONCE = 16;
 /** In each turn of the event loop that a request needs, it may wait for one slice and the piece that overruns it. */
 const SLICE_MS = 5;
 /** Storing a change takes several turns; most of them fit into one rest. */
-const REST_MS = 1;
+export const REST_MS = 1;
 
 /** Browsers throttle timers: there, only the page itself waits. */
-const restBefore = (next: () => void): void =>
-  void (typeof process === 'undefined' ? setImmediate(next) : setTimeout(next, REST_MS));
+const restBefore = (next: () => void, ms: number): void =>
+  void (typeof process === 'undefined' ? setImmediate(next) : setTimeout(next, ms));
+
+/** Work that waits for its next slice. */
+interface WaitingWork {
+  /** Works for one slice; true when all is done. */
+  readonly slice: () => boolean;
+  readonly restMs: () => number;
+}
 
 export function createSlicedWork(now: () => number = () => performance.now(), rest = restBefore): SlicedWork {
-  const waiting: (() => boolean)[] = [];
-  const runTurn = (): void => {
-    const slice = waiting.shift();
-    if (slice && !slice()) waiting.push(slice);
-    if (waiting.length > 0) rest(runTurn);
+  const waiting: WaitingWork[] = [];
+  const continueAfterRest = (): void => {
+    if (waiting.length > 0) rest(runTurn, Math.min(...waiting.map(({ restMs }) => restMs())));
   };
-  const enqueue = (slice: () => boolean): void => {
-    waiting.push(slice);
-    if (waiting.length === 1) rest(runTurn);
+  const runTurn = (): void => {
+    const work = waiting.shift();
+    if (work && !work.slice()) waiting.push(work);
+    continueAfterRest();
+  };
+  const enqueue = (work: WaitingWork): void => {
+    waiting.push(work);
+    if (waiting.length === 1) continueAfterRest();
   };
   /** Works until the slice is over; true when all is done. */
   const workOn = <T>(work: Work<T>, done: (value: T) => void): boolean => {
@@ -43,17 +56,18 @@ export function createSlicedWork(now: () => number = () => performance.now(), re
       if (now() >= until) return false;
     }
   };
-  const runInSlices = <T>(work: Work<T>): Promise<T> =>
-    new Promise((resolve, reject) =>
-      enqueue(() => {
+  const runInSlices = <T>(work: Work<T>, restMs = () => REST_MS): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const slice = (): boolean => {
         try {
           return workOn(work, resolve);
         } catch (error) {
           reject(error);
           return true;
         }
-      }),
-    );
+      };
+      enqueue({ slice, restMs });
+    });
 
   return {
     run<T>(work: Work<T>): MaybePromise<T> {
